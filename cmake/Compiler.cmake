@@ -1,0 +1,27 @@
+# One set of flags for every compiler: strict warnings, and floating point that gives the same bits everywhere.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+add_library(condotta_flags INTERFACE)
+target_compile_options(condotta_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Wcast-qual
+  -Wunused -Wformat=2 -Werror
+  -ffp-contract=off)
+
+option(CONDOTTA_SANITIZE "Build with address and undefined-behaviour sanitizers" OFF)
+if(CONDOTTA_SANITIZE)
+  target_compile_options(condotta_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(condotta_flags INTERFACE -fsanitize=address,undefined)
+endif()
+
+# ccache and mold are used where they are installed; neither changes what is built.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD AND NOT WASI)
+  add_link_options(-fuse-ld=mold)
+endif()

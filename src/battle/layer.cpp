@@ -1,0 +1,1 @@
+// placeholder until this layer has its first file
