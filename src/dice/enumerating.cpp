@@ -11,9 +11,9 @@ constexpr double precision = 1e-12;
 
 std::uint64_t fingerprint(std::uint64_t kind, std::uint64_t value) { return kind << 56 ^ value; }
 
-std::vector<Face> sorted_faces(const Die& die) {
-  std::vector<Face> faces(die.shown().begin(), die.shown().end());
-  std::sort(faces.begin(), faces.end());
+std::array<Face, Die::most_sides> sorted_faces(const Die& die) {
+  std::array<Face, Die::most_sides> faces = die.faces;
+  std::sort(faces.begin(), faces.begin() + die.sides);
   return faces;
 }
 
@@ -68,7 +68,8 @@ Face Enumerating::roll(const Die& die) {
   Fork* fork = reach(fingerprint(1, asked & 0xffffffffffffff));
   if (!fork) return die.faces[idle(static_cast<std::uint32_t>(die.sides))];
   if (fork->branches.empty()) {
-    for (const Face face : sorted_faces(die)) {
+    const std::array<Face, Die::most_sides> faces = sorted_faces(die);
+    for (const Face face : std::span(faces).first(static_cast<std::size_t>(die.sides))) {
       if (!fork->branches.empty() && fork->branches.back().value == face) continue;
       fork->branches.push_back({face, static_cast<double>(die.count(face)) / die.sides});
     }
@@ -127,27 +128,32 @@ Tally Enumerating::throw_pool(std::span<const Die* const> pool) {
 
 // Adds one die after the other, merging equal tallies. Ways are whole numbers, exact in a double up to 2^53.
 const Enumerating::Pool& Enumerating::tallies_of(std::span<const Die* const> pool) {
-  std::vector<std::vector<Face>> content;
-  content.reserve(pool.size());
-  for (const Die* die : pool) content.push_back(sorted_faces(*die));
+  std::vector<FaceCounts> content(pool.size());
+  for (std::size_t i = 0; i < pool.size(); ++i) {
+    content[i].sides = pool[i]->sides;
+    for (const Face face : pool[i]->shown()) {
+      assert(face < Tally::most_faces);
+      ++content[i].count[face];
+    }
+  }
   std::sort(content.begin(), content.end());
   const auto [known, is_new] = pools_.try_emplace(std::move(content));
   if (!is_new) return known->second;
 
   std::map<Tally, double> ways = {{Tally{}, 1.0}};
   double all = 1.0;
-  for (const std::vector<Face>& faces : known->first) {
+  for (const FaceCounts& die : known->first) {
     std::map<Tally, double> more;
     for (const auto& [tally, count] : ways) {
-      for (const Face face : faces) {
-        assert(face < Tally::most_faces);
+      for (Face face = 0; face < Tally::most_faces; ++face) {
+        if (die.count[face] == 0) continue;
         Tally next = tally;
         ++next[face];
-        more[next] += count;
+        more[next] += count * die.count[face];
       }
     }
     ways = std::move(more);
-    all *= static_cast<double>(faces.size());
+    all *= die.sides;
   }
   Pool& result = known->second;
   for (const auto& [tally, count] : ways) {

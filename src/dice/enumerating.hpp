@@ -12,6 +12,7 @@
 // Odds are good to 1e-12, or there are none: Distribution::fault() says why (too many paths, dice without end).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -59,6 +60,12 @@ class Enumerating final : public Source {
     std::uint32_t value;
     double probability;
   };
+  // A die by what it shows, whatever its name and the order of its faces.
+  struct FaceCounts {
+    std::array<std::uint8_t, Tally::most_faces> count{};
+    int sides = 0;
+    friend auto operator<=>(const FaceCounts&, const FaceCounts&) = default;
+  };
   struct Pool {
     std::vector<Tally> tallies;
     std::vector<Branch> branches;  // value: index into tallies
@@ -87,7 +94,7 @@ class Enumerating final : public Source {
   bool given_up_ = false;
   std::uint64_t paths_ = 0;
   std::uint64_t idle_ = 0;
-  std::map<std::vector<std::vector<Face>>, Pool> pools_;
+  std::map<std::vector<FaceCounts>, Pool> pools_;
   std::string fault_;
 };
 
