@@ -1,3 +1,37 @@
-# What the build makes from rulebook/, data/ and the citations in the sources: see tools/embed.cpp.
-set(CONDOTTA_GENERATED_RULEBOOK "")
+# What the build makes from rulebook/, data/ and the citations in the sources: see tools/embed.cpp. The tool runs on the
+# machine that builds; the WebAssembly build takes what the release build made.
+if(WASI)
+  set(CONDOTTA_GENERATED ${CMAKE_SOURCE_DIR}/build/generated)
+  if(NOT EXISTS ${CONDOTTA_GENERATED}/rulebook_text.cpp)
+    message(FATAL_ERROR "Build the release preset first: the WebAssembly build takes ${CONDOTTA_GENERATED} from it.")
+  endif()
+else()
+  set(CONDOTTA_GENERATED ${CMAKE_BINARY_DIR}/generated)
+endif()
+
+# Makes a TOML file a function of the engine: `condotta::Document condotta::embedded::<symbol>()`, see
+# src/document/compact.hpp. The generated source is put into the variable, for target_sources of a layer.
+function(condotta_embed_toml out symbol file)
+  set(source ${CONDOTTA_GENERATED}/${symbol}.cpp)
+  if(NOT WASI)
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_SOURCE_DIR})
+    add_custom_command(OUTPUT ${source}
+      COMMAND condotta_embed toml ${symbol} ${file} ${source}
+      DEPENDS condotta_embed ${file}
+      COMMENT "Embedding ${symbol}" VERBATIM)
+  endif()
+  set(${out} ${source} PARENT_SCOPE)
+endfunction()
+
+set(CONDOTTA_GENERATED_RULEBOOK ${CONDOTTA_GENERATED}/rulebook_text.cpp ${CONDOTTA_GENERATED}/rulebook_citations.cpp)
+if(NOT WASI)
+  file(GLOB_RECURSE citing CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rulebook/*.md ${CMAKE_SOURCE_DIR}/docs/rulings.md
+    ${CMAKE_SOURCE_DIR}/src/*.cpp ${CMAKE_SOURCE_DIR}/src/*.hpp ${CMAKE_SOURCE_DIR}/data/rules/*.toml
+    ${CMAKE_SOURCE_DIR}/tests/*.cpp ${CMAKE_SOURCE_DIR}/tests/cases/*.toml)
+  add_custom_command(OUTPUT ${CONDOTTA_GENERATED_RULEBOOK}
+    COMMAND condotta_embed rulebook ${CMAKE_SOURCE_DIR} ${CONDOTTA_GENERATED}
+    DEPENDS condotta_embed ${citing}
+    COMMENT "Embedding the rule book" VERBATIM)
+endif()
+
 set(CONDOTTA_GENERATED_REG "")

@@ -1,9 +1,36 @@
 // The `condotta` command: one function, so that tests can call it as a person would.
+//
+// A subcommand is a function of this type in a file of its own (src/cli/<name>_command.cpp), declared below and named
+// in the table of command.cpp. It reads its options with parse() of src/cli/options.hpp.
 #pragma once
+
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace condotta::cli {
 
-// Runs the command and returns its exit code: 0 done, 1 something asked about failed, 2 the call or its input was wrong.
-int run(int argc, char** argv);
+enum Exit : int {
+  done = 0,
+  failed = 1,    // something asked about failed
+  bad_call = 2,  // the call or its input was wrong
+};
+
+using Arguments = std::span<const std::string>;  // without the words before them
+
+// Runs the command and returns its exit code. Answers go to `out`; a complaint goes to `err` as one sentence, and then
+// nothing goes to `out`.
+int run(Arguments arguments, std::ostream& out, std::ostream& err);
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(Arguments arguments, std::ostream& out, std::ostream& err);
+};
+
+std::span<const Command> commands();
+
+int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
 
 }  // namespace condotta::cli
