@@ -2,7 +2,7 @@
 #
 #   need_packages SET...   installs what is missing of these sets: play, check, second-opinion
 #   choose_clang           sets CLANG to the version of clang to use
-#   build PRESET           configures and builds one of CMakePresets.json
+#   build PRESET [TARGET]  configures and builds one of CMakePresets.json, or only a target of it
 #
 # Nothing is fetched when nothing is missing, and apt-get is never allowed to remove a package.
 
@@ -126,7 +126,7 @@ build() {
   esac
   # A folder that another checkout or compiler has left is made afresh.
   cmake --preset "$1" "${options[@]}" || cmake --fresh --preset "$1" "${options[@]}" || return 1
-  cmake --build "$folder" --parallel "$(nproc)"
+  cmake --build "$folder" --parallel "$(nproc)" ${2:+--target "$2"}
 }
 
 SETUP_LOG=$(mktemp)
