@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Set-up on a Debian 12 machine, shared by ./play and ./test (sourced, not run).
 #
 #   need_packages SET...   installs what is missing of these sets: play, check, second-opinion
