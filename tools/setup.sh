@@ -53,7 +53,8 @@ refresh_package_lists() {
   apt update >/dev/null 2>&1 || echo "set-up: not all package lists could be refreshed; going on with those there are"
 }
 
-can_be_installed() { apt-cache show --no-all-versions "$1" 2>/dev/null | grep -q '^Package:'; }
+# No pipe into grep -q: it stops reading early, and under pipefail apt-cache's broken pipe would count as a no.
+can_be_installed() { [ -n "$(apt-cache show --no-all-versions "$1" 2>/dev/null)" ]; }
 
 choose_clang() {
   local version
