@@ -1,7 +1,7 @@
 // A document is what a file or a message says: a tree of values that remembers on which line each stood.
 //
-// Scenarios, armies, house rules, cases and everything the engine tells the outside world are documents. The engine reads
-// and makes them; only the shell (src/files, src/wasm) knows TOML and JSON text.
+// Scenarios, armies, house rules, cases and everything the engine tells the outside world are documents. The engine
+// reads and makes them; only the shell (src/files, src/wasm) knows TOML and JSON text.
 #pragma once
 
 #include <cstdint>
@@ -71,7 +71,7 @@ std::string_view in_words(Document::Kind kind);
 // What is wrong with a file or message: one sentence, and where.
 struct Fault {
   std::string what;
-  int line = 0;          // 0: no line applies
+  int line = 0;           // 0: no line applies
   std::string file = {};  // filled in by whoever knows it
 
   std::string sentence() const;  // "house.toml:12: …"
