@@ -34,4 +34,6 @@ if(NOT WASI)
     COMMENT "Embedding the rule book" VERBATIM)
 endif()
 
-set(CONDOTTA_GENERATED_REG "")
+condotta_embed_toml(reg_2019 reg_2019 data/rules/reg-2019.toml)
+condotta_embed_toml(reg_2021 reg_2021 data/rules/reg-2021.toml)
+set(CONDOTTA_GENERATED_REG ${reg_2019} ${reg_2021})

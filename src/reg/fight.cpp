@@ -92,11 +92,11 @@ FightBreakdown fight_breakdown(const Rules& rules, const Fight& fight) {
   for (const Party party : {Party::first, Party::second}) {
     if (!fight.rolls[index(party)]) continue;
     result.dice[index(party)] = dice_for(rules, result.advantage(party));
-    if (fight.phase != CombatPhase::melee) continue;                                       // REG-SUP-001
-    if (fight.files[0].square || fight.files[1].square) continue;                          // REG-SUP-008
+    if (fight.phase != CombatPhase::melee) continue;               // REG-SUP-001
+    if (fight.files[0].square || fight.files[1].square) continue;  // REG-SUP-008
     for (const FightingFile& supporter : fight.supporters[index(party)]) {
-      result.support[index(party)].push_back(support_breakdown(rules, fight.files[index(party)], supporter,
-                                                               fight.files[index(other(party))]));
+      result.support[index(party)].push_back(
+          support_breakdown(rules, fight.files[index(party)], supporter, fight.files[index(other(party))]));
     }
   }
   return result;
@@ -128,8 +128,8 @@ FightResult result_of(const Rules& rules, const FightBreakdown& breakdown, const
   std::array<bool, 2> shows{};
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
     const std::size_t foe = 1 - party;
-    result.wounds[foe] =
-        breakdown.automatic_wounds[foe] + wounds_of(rules, thrown.files[party]) + wounds_of(rules, thrown.supporters[party]);
+    result.wounds[foe] = breakdown.automatic_wounds[foe] + wounds_of(rules, thrown.files[party]) +
+                         wounds_of(rules, thrown.supporters[party]);
     shows[party] = shows_skull_or_s(thrown.files[party]);  // supporters' dice never Shatter or Shove (REG-CMB-035)
   }
   // REG-CMB-025: both entitled and both showing it cancel out; several symbols make one effect (REG-CMB-036).

@@ -1,7 +1,7 @@
 // One fight: two files, their supporters, the dice and what they do (REG-CMB-019 … REG-CMB-025, SUP, DIE).
 //
-// fight_breakdown() says which dice would be thrown and why; throw_fight() throws them. The umpire's odds, the log and the
-// battle all go through these two.
+// fight_breakdown() says which dice would be thrown and why; throw_fight() throws them. The umpire's odds, the log and
+// the battle all go through these two.
 #pragma once
 
 #include <array>
@@ -26,13 +26,12 @@ enum class Party : std::uint8_t { first, second };
 inline constexpr Party other(Party party) { return party == Party::first ? Party::second : Party::first; }
 inline constexpr std::size_t index(Party party) { return static_cast<std::size_t>(party); }
 
-
 // Everything that a fight depends on.
 struct Fight {
   CombatPhase phase = CombatPhase::melee;
   std::array<FightingFile, 2> files;
   std::array<AtMost<FightingFile, 2>, 2> supporters;  // at most one on each side (REG-SUP-004), Melee only
-  std::array<bool, 2> rolls = {true, true};           // false: it fights elsewhere and throws nothing here (REG-CMB-012)
+  std::array<bool, 2> rolls = {true, true};  // false: it fights elsewhere and throws nothing here (REG-CMB-012)
 };
 
 struct SupportBreakdown {
@@ -49,9 +48,7 @@ struct FightBreakdown {
   std::array<bool, 2> may_shove{};
   std::array<int, 2> automatic_wounds{};  // suffered by the party, before the dice (REG-CMB-024, REG-GAP-232)
 
-  int advantage(Party party) const {
-    return claims[index(party)].total() - claims[index(other(party))].total();
-  }
+  int advantage(Party party) const { return claims[index(party)].total() - claims[index(other(party))].total(); }
 };
 
 struct FightResult {

@@ -23,19 +23,19 @@ enum class Defence : std::uint8_t { none, linear_obstacle, barricade };  // barr
 
 struct FightingFile {
   Troops troops;
-  std::uint8_t ranks = 1;          // bases one behind another that can support (REG-CLM-006)
-  Edge edge = Edge::front;         // where it is fought
-  bool standing = true;            // REG-CLM-007
-  bool flank_charge = false;       // qualifies as a flank or rear charge (REG-CLM-026)
-  bool good_going = true;          // all of its bases wholly in Good Going
+  std::uint8_t ranks = 1;     // bases one behind another that can support (REG-CLM-006)
+  Edge edge = Edge::front;    // where it is fought
+  bool standing = true;       // REG-CLM-007
+  bool flank_charge = false;  // qualifies as a flank or rear charge (REG-CLM-026)
+  bool good_going = true;     // all of its bases wholly in Good Going
   TerrainEffect terrain = TerrainEffect::none;
   bool uphill = false;
   Defence defence = Defence::none;
   bool caltrops = false;
   bool stakes = false;
   bool square = false;
-  bool unreliable = false;         // an Unreliable ally counts as Combat Shy (REG-CHR-011)
-  bool shot_this_phase = false;    // REG-CLM-030
+  bool unreliable = false;       // an Unreliable ally counts as Combat Shy (REG-CHR-011)
+  bool shot_this_phase = false;  // REG-CLM-030
   Committed general = Committed::nobody;
   bool neighbour_shoved = false;
   bool neighbour_shattered = false;

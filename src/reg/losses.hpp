@@ -19,7 +19,8 @@ struct Losses {
 int bases_lost(const Rules& rules, const Losses& losses);
 int markers(const Rules& rules, const Losses& losses);
 
-// The number of wounds at which the unit group breaks (REG-BRK-002 … REG-BRK-010, REG-UNT-022), and the rule that sets it.
+// The number of wounds at which the unit group breaks (REG-BRK-002 … REG-BRK-010, REG-UNT-022), and the rule that sets
+// it.
 struct BreakPoint {
   int wounds = 0;
   RuleId rule;

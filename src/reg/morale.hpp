@@ -44,9 +44,9 @@ struct KabTest {
   Quality lowest_quality = Quality::average;  // of the bases still there (REG-KAB-021)
   KabReason reason = KabReason::tug_broke;
   bool rear_support = false;
-  bool nervous = false;                 // 2019 (REG-CHR-021)
-  bool army_commander_lost = false;     // he is the General who was killed
-  bool elephants_caused_it = false;     // they broke, were destroyed or routed through
+  bool nervous = false;              // 2019 (REG-CHR-021)
+  bool army_commander_lost = false;  // he is the General who was killed
+  bool elephants_caused_it = false;  // they broke, were destroyed or routed through
 };
 
 // A die that starts on one colour and is moved up and down: the steps, each with its rule.
@@ -67,8 +67,8 @@ struct KabResult {
 KabResult kab_result(const Rules& rules, Symbol symbol);  // REG-KAB-023, REG-KAB-024
 KabResult throw_kab(const Rules& rules, const KabTest& test, dice::Source& source);
 
-// A test on a General: for each base lost by the file in whose front rank he fights (REG-KAB-027), or when the unit group he is
-// with breaks by shooting or fighting (REG-KAB-028).
+// A test on a General: for each base lost by the file in whose front rank he fights (REG-KAB-027), or when the unit
+// group he is with breaks by shooting or fighting (REG-KAB-028).
 enum class GeneralFate : std::uint8_t { unhurt, stunned, wounded, killed };
 struct GeneralState {
   Grade grade = Grade::competent;
@@ -77,9 +77,9 @@ struct GeneralState {
 
   friend auto operator<=>(const GeneralState&, const GeneralState&) = default;
 };
-Colour general_die(const Rules& rules, Grade grade);                                     // REG-KAB-029
-GeneralFate general_fate(Symbol symbol);                                                 // REG-KAB-030
-GeneralState after(const Rules& rules, const GeneralState& general, GeneralFate fate);   // REG-DIE-003, REG-KAB-033
+Colour general_die(const Rules& rules, Grade grade);                                    // REG-KAB-029
+GeneralFate general_fate(Symbol symbol);                                                // REG-KAB-030
+GeneralState after(const Rules& rules, const GeneralState& general, GeneralFate fate);  // REG-DIE-003, REG-KAB-033
 GeneralState throw_general_test(const Rules& rules, const GeneralState& general, dice::Source& source);
 
 std::string_view in_words(Grade grade);
@@ -89,10 +89,10 @@ std::string_view in_words(GeneralFate fate);
 struct Recovery {
   Losses losses;
   bool in_combat = false;
-  bool with_unit = false;            // the General is with the unit group
-  double distance = 0;               // from the General to the unit group, BW
+  bool with_unit = false;  // the General is with the unit group
+  double distance = 0;     // from the General to the unit group, BW
   Colour card = Colour::yellow;
-  bool upgrade = false;              // his one upgrade of the phase is used on the card (REG-REC-004)
+  bool upgrade = false;  // his one upgrade of the phase is used on the card (REG-REC-004)
 };
 Ruling may_recover(const Rules& rules, const Recovery& recovery);
 Colour upgraded(Colour card);  // REG-ACT-010: RED can't be raised

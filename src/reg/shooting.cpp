@@ -16,9 +16,7 @@ bool mounted_shot(const Troops& troops) {
 }
 
 // Foot Shot of REG-SHT-046: Dragoons too, crews of Elephants and Battlewagons (REG-GAP-229).
-bool foot_shot(const Troops& troops) {
-  return is_shot(troops.shooting) && (!mounted(troops) || dragoons(troops));
-}
+bool foot_shot(const Troops& troops) { return is_shot(troops.shooting) && (!mounted(troops) || dragoons(troops)); }
 
 bool keil_or_tercio(const Troops& troops) {  // Late Keils are not among them (REG-SHT-059)
   return troops.set_formation == SetFormation::keil || troops.set_formation == SetFormation::tercio;

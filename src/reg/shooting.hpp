@@ -28,22 +28,22 @@ enum class Range : std::uint8_t { deadly, at_long, out };
 struct Shot {
   Troops troops;
   Shooter shooter = Shooter::file;
-  std::uint8_t ranks = 2;          // bases of the file that shoot (REG-SET-008): 1, or 2 and more
-  double distance = 0;             // BW, by REG-SHT-014 or REG-SHT-063
-  bool in_combat = false;          // the shooting unit group is in combat (a supporting file counts)
-  bool running_away = false;       // shoots in a Run Away response; a Skirmish response has no downgrade (REG-SHT-061)
-  bool charged_by_foot = false;    // the shooting unit group is being charged …
+  std::uint8_t ranks = 2;        // bases of the file that shoot (REG-SET-008): 1, or 2 and more
+  double distance = 0;           // BW, by REG-SHT-014 or REG-SHT-063
+  bool in_combat = false;        // the shooting unit group is in combat (a supporting file counts)
+  bool running_away = false;     // shoots in a Run Away response; a Skirmish response has no downgrade (REG-SHT-061)
+  bool charged_by_foot = false;  // the shooting unit group is being charged …
   bool charged_by_others = false;
   bool unreliable = false;
 
   Troops target;
   bool target_in_combat = false;
-  bool target_in_cover = false;         // terrain or a defended obstacle (REG-SHT-027)
+  bool target_in_cover = false;  // terrain or a defended obstacle (REG-SHT-027)
   bool target_in_square = false;
   bool target_charges_shooter = false;
-  bool behind_front_line = false;       // the whole front edge of the shooting file is behind the line of the target's front
-  bool behind_rear_line = false;        // … and behind the line of its rear edge
-  bool ahead_of_front_line = false;     // the whole front edge is ahead of the line of the target's front (Pavise)
+  bool behind_front_line = false;  // the whole front edge of the shooting file is behind the line of the target's front
+  bool behind_rear_line = false;   // … and behind the line of its rear edge
+  bool ahead_of_front_line = false;  // the whole front edge is ahead of the line of the target's front (Pavise)
 };
 
 // One die of shooting. 2019 has two dice more than there are colours (REG-SHT-030).
@@ -84,7 +84,8 @@ ShotBreakdown shot_breakdown(const Rules& rules, const Shot& shot);
 // The dice that a file throws with its own weapon: none, one, or two (Early Caracole of three ranks: REG-SET-013).
 std::vector<Shooter> dice_of_file(const Troops& troops, int ranks);
 
-// --- a volley: all dice that one unit group receives in one sub-phase --------------------------------------------------
+// --- a volley: all dice that one unit group receives in one sub-phase
+// --------------------------------------------------
 
 struct VolleyDie {
   ShootingDie die;

@@ -8,8 +8,8 @@
 
 namespace condotta::reg {
 
-// One word (or phrase) of the language of troops: which part of a troop line it sets, and to what. The first spelling of
-// a value is its name; the others are understood too (REG-WPN-003, REG-TRP-023).
+// One word (or phrase) of the language of troops: which part of a troop line it sets, and to what. The first spelling
+// of a value is its name; the others are understood too (REG-WPN-003, REG-TRP-023).
 enum class Part : std::uint8_t {
   type,
   training,
@@ -40,7 +40,9 @@ constexpr int v(E value) {
 
 enum class TroopKind : std::uint8_t { camp, fortified_camp, mobile_camp, dragoons, dismounted_dragoons, skirmishers };
 
-constexpr std::uint8_t bit(Formation formation) { return static_cast<std::uint8_t>(1u << static_cast<unsigned>(formation)); }
+constexpr std::uint8_t bit(Formation formation) {
+  return static_cast<std::uint8_t>(1u << static_cast<unsigned>(formation));
+}
 
 inline constexpr Spelling spellings[] = {
     {"Foot", Part::type, v(Type::foot)},

@@ -126,7 +126,8 @@ void Reader::settle() {
     if (rides) troops.type = Type::mounted;
   }
   if (troops.has(Trait::bande)) {  // REG-CHR-009
-    if (!has(Part::flexible)) troops.flexible = bit(Formation::close) | bit(Formation::loose) | bit(Formation::skirmish);
+    if (!has(Part::flexible))
+      troops.flexible = bit(Formation::close) | bit(Formation::loose) | bit(Formation::skirmish);
     if (!has(Part::shooting)) troops.shooting = Shooting::arquebus;
     if (!has(Part::both_weapons) && troops.impact == Impact::none) arm(Impact::polearm);
     if (!has(Part::formation)) troops.formation = Formation::loose;
@@ -166,7 +167,8 @@ void Reader::settle() {
   }
 }
 
-std::optional<std::size_t> longest_match(const std::vector<std::string>& words, std::size_t from, const Spelling*& found) {
+std::optional<std::size_t> longest_match(const std::vector<std::string>& words, std::size_t from,
+                                         const Spelling*& found) {
   const std::size_t most = std::min<std::size_t>(4, words.size() - from);
   for (std::size_t length = most; length > 0; --length) {
     std::string phrase = words[from];
@@ -221,9 +223,9 @@ constexpr std::array<Field, 9> fields = {{
     {"set", {Part::set_formation, Part::set_formation, Part::set_formation}},
     {"characteristics", {Part::trait, Part::kind, Part::kind}},
 }};
-constexpr std::array<std::string_view, 12> field_names = {"troops",  "type",     "training",  "formation",
-                                                          "quality", "armour",   "shooting",  "firepower",
-                                                          "impact",  "melee",    "set",       "characteristics"};
+constexpr std::array<std::string_view, 12> field_names = {"troops",  "type",   "training", "formation",
+                                                          "quality", "armour", "shooting", "firepower",
+                                                          "impact",  "melee",  "set",      "characteristics"};
 
 const Spelling* spelling_of(std::string_view words) {
   const std::string wanted = lower(words);
@@ -323,7 +325,7 @@ std::string_view spelled(Part part, E value) {
 
 std::span<const std::string_view> troop_fields() { return field_names; }
 
-std::expected<Troops, Fault> read_troops(const Document& file) {
+std::expected<Troops, Fault> read_troop_line(const Document& file) {
   if (file.is(Document::Kind::text)) {
     auto troops = read_troops(file.text());
     if (!troops) troops.error().line = file.line();
@@ -360,8 +362,8 @@ std::string describe(const Troops& troops) {
   if (troops.set_formation != SetFormation::none) add(in_words(troops.set_formation));
   if (troops.type != Type::camp) {
     add(in_words(troops.training));
-    text += " " + std::string(troops.formation == Formation::skirmish ? "Skirmish Formation"
-                                                                      : in_words(troops.formation));
+    text +=
+        " " + std::string(troops.formation == Formation::skirmish ? "Skirmish Formation" : in_words(troops.formation));
     if (troops.flexible != 0) add(spelled(Part::flexible, troops.flexible));
     add(in_words(troops.armour));
   }

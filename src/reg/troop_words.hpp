@@ -11,14 +11,14 @@
 
 namespace condotta::reg {
 
-// Reads a description: words of the troop tables in any order, separated by commas, semicolons or spaces, upper or lower
-// case, long names or the sheets' abbreviations. A set formation brings its type, formation and weapons with it
+// Reads a description: words of the troop tables in any order, separated by commas, semicolons or spaces, upper or
+// lower case, long names or the sheets' abbreviations. A set formation brings its type, formation and weapons with it
 // ("Tercio" is Close Foot with pikes) unless other words say otherwise. An unknown word is a fault that names it.
 std::expected<Troops, Fault> read_troops(std::string_view description);
 
-// Reads the same from the fields of a file: type, training, formation, quality, armour, shooting, firepower, impact, melee,
-// set, characteristics. `troops` as a text is read as a description; fields then amend it.
-std::expected<Troops, Fault> read_troops(const Document& fields);
+// Reads the same from the fields of a file: type, training, formation, quality, armour, shooting, firepower, impact,
+// melee, set, characteristics. `troops` as a text is read as a description; fields then amend it.
+std::expected<Troops, Fault> read_troop_line(const Document& fields);
 std::span<const std::string_view> troop_fields();
 
 // The description of troops in full, in the order of a troop line.

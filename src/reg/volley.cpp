@@ -23,8 +23,7 @@ struct Count {
   int from_behind = 0;
 };
 
-void count(const Rules& rules, const VolleyTarget& target, const VolleyDie& die, Symbol symbol, int times,
-           Count& sum) {
+void count(const Rules& rules, const VolleyTarget& target, const VolleyDie& die, Symbol symbol, int times, Count& sum) {
   sum.wounds += times * shooting_wounds(rules, die.die, symbol);
   if (symbol == Symbol::blank) return;
   sum.results += times * weight(rules, target, die);
@@ -38,8 +37,8 @@ VolleyResult result_of(const Rules& rules, const VolleyTarget& target, const Cou
     result.push = slowing(rules, sum.results, target.frontage);  // REG-SLW-001
     return result;
   }
-  if (target.in_combat) return result;                                                // REG-SLW-019
-  if (sum.from_behind > 0 && 2 * sum.from_behind >= sum.dice_that_hit) return result;  // REG-SLW-020
+  if (target.in_combat) return result;                                                  // REG-SLW-019
+  if (sum.from_behind > 0 && 2 * sum.from_behind >= sum.dice_that_hit) return result;   // REG-SLW-020
   result.push = std::max(0, sum.results - drive_back_reduction(rules, target.troops));  // REG-SLW-012
   return result;
 }
@@ -48,8 +47,7 @@ VolleyResult result_of(const Rules& rules, const VolleyTarget& target, const Cou
 
 VolleyDie volley_die(const Rules& rules, const Shot& shot) {
   const bool gun = shoots_as_artillery(shot.troops, shot.shooter);
-  return {shot_breakdown(rules, shot).die, gun, !gun && is_shot(shot.troops.shooting),
-          from_behind_flank_or_rear(shot)};
+  return {shot_breakdown(rules, shot).die, gun, !gun && is_shot(shot.troops.shooting), from_behind_flank_or_rear(shot)};
 }
 
 int shooting_wounds(const Rules& rules, const ShootingDie& die, Symbol symbol) {

@@ -35,9 +35,7 @@ bool standing_pikes(const FightingFile& foe) {
   return foe.standing && two_ranks(foe) &&
          (is_pike_and_shot(t) || is_keil_or_tercio(t) || is_long_spear(t) || is_colunela(t) || is_polearm(t));
 }
-bool standing_bayonets(const FightingFile& foe) {
-  return foe.standing && two_ranks(foe) && is_bayonet(foe.troops);
-}
+bool standing_bayonets(const FightingFile& foe) { return foe.standing && two_ranks(foe) && is_bayonet(foe.troops); }
 
 // The best of the rows that don't add (REG-CLM-008).
 struct Best {
@@ -95,9 +93,9 @@ void offer_foot_charge(const Rules& rules, const FightingFile& own, const Fighti
     best.offer(rule, "Pike & Shot", mounted_or_elephants(foe) ? n.pike_and_shot_vs_mounted : 0);
   }
   if (starred && has_pike(t, CombatPhase::charge)) {
-    best.offer(rule, "Keil or Tercio pikes",
-               pike_claim(own, foe, n.pike_vs_mounted, n.pike_vs_foot, n.pike_ranks, n.pike_vs_foot_deep,
-                          n.pike_deep_ranks));
+    best.offer(
+        rule, "Keil or Tercio pikes",
+        pike_claim(own, foe, n.pike_vs_mounted, n.pike_vs_foot, n.pike_ranks, n.pike_vs_foot_deep, n.pike_deep_ranks));
   }
   if (starred && has_spear(t, CombatPhase::charge)) {
     best.offer(rule, "Long Spear or Colunela", pike_claim(own, foe, n.spear_vs_mounted, n.spear_vs_foot, 2, 0, 2));
@@ -116,7 +114,7 @@ void offer_mounted_charge(const Rules& rules, const FightingFile& own, const Fig
   const bool big = elephants(foe) || battlewagons(foe);
   if (elephants(own)) {
     best.offer(rule, "Elephants",
-               elephants(foe)         ? 0
+               elephants(foe)        ? 0
                : mounted(foe.troops) ? n.elephants_vs_mounted
                                      : n.elephants_vs_foot);
   }
@@ -137,13 +135,13 @@ void offer_mounted_charge(const Rules& rules, const FightingFile& own, const Fig
   }
 }
 
-// REG-WPN-007, REG-CLM-061, REG-CLM-062, REG-CLM-063: foot lose it against any bayonets, mounted only if two ranks deep.
+// REG-WPN-007, REG-CLM-061, REG-CLM-062, REG-CLM-063: foot lose it against any bayonets, mounted only if two ranks
+// deep.
 bool swordsmen_claim(const FightingFile& own, const FightingFile& foe) {
   const Troops& t = foe.troops;
   if (t.melee == Melee::pistol || t.melee == Melee::expert_swordsmen || elephants(foe)) return false;
   if (is_bayonet(t) && (!mounted(own.troops) || two_ranks(foe))) return false;
-  return !(two_ranks(foe) &&
-           (is_pike_and_shot(t) || is_keil_or_tercio(t) || is_long_spear(t) || is_colunela(t)));
+  return !(two_ranks(foe) && (is_pike_and_shot(t) || is_keil_or_tercio(t) || is_long_spear(t) || is_colunela(t)));
 }
 
 // REG-CLM-056, REG-CLM-057
@@ -155,9 +153,9 @@ void offer_melee(const Rules& rules, const FightingFile& own, const FightingFile
     best.offer(rule, "Pike & Shot", mounted_or_elephants(foe) ? n.pike_and_shot_vs_mounted : 0);
   }
   if (starred && has_pike(t, CombatPhase::melee)) {
-    best.offer(rule, "Keil or Tercio pikes",
-               pike_claim(own, foe, n.pike_vs_mounted, n.pike_vs_foot, n.pike_ranks, n.pike_vs_foot_deep,
-                          n.pike_deep_ranks));
+    best.offer(
+        rule, "Keil or Tercio pikes",
+        pike_claim(own, foe, n.pike_vs_mounted, n.pike_vs_foot, n.pike_ranks, n.pike_vs_foot_deep, n.pike_deep_ranks));
   }
   if (starred && has_spear(t, CombatPhase::melee)) {  // REG-GAP-210
     best.offer(rule, "Long Spear or Colunela", pike_claim(own, foe, n.spear_vs_mounted, n.spear_vs_foot, 2, 0, 2));
@@ -192,8 +190,7 @@ void add_additional(const Rules& rules, CombatPhase phase, const FightingFile& o
     sum.add("REG-CHR-012"_rule, "Elan", n.charge_weapon.elan);
   }
   if (aggressive(rules.edition, t)) {
-    sum.add("REG-CHR-007"_rule, "Aggressive",
-            aggressive_claims(rules.edition, foe) ? n.charge_weapon.aggressive : 0);
+    sum.add("REG-CHR-007"_rule, "Aggressive", aggressive_claims(rules.edition, foe) ? n.charge_weapon.aggressive : 0);
   }
 }
 
@@ -202,7 +199,7 @@ void add_additional(const Rules& rules, CombatPhase phase, const FightingFile& o
 void add_weapon_claims(const Rules& rules, CombatPhase phase, const FightingFile& own, const FightingFile& foe,
                        Breakdown& sum) {
   if (own.troops.type == Type::camp || own.troops.type == Type::artillery) return;  // REG-CLM-064
-  const bool starred = effect_that_counts(own, foe) == TerrainEffect::none;        // REG-CLM-004, REG-CLM-005
+  const bool starred = effect_that_counts(own, foe) == TerrainEffect::none;         // REG-CLM-004, REG-CLM-005
   Best best;
   if (phase == CombatPhase::charge) {
     offer_foot_charge(rules, own, foe, starred, best);

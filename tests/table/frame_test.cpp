@@ -67,7 +67,7 @@ TEST_CASE("REG-SHT-019 a strip widened on both sides") {
   CHECK_FALSE(in_arc({file, 1_u, 0_deg}, one(base(11_u, 10_u))));  // beside it, not ahead
 }
 
-TEST_CASE("IMP-SHT-012 CFE-BAS-013 arcs that open outward") {
+TEST_CASE("arcs that open outward") {
   const Frame file = frame(Pose{{10_u, 10_u}, 0_deg}, 1_u);
   CHECK(in_arc({file, 0_u, 45_deg}, one(base(13_u, 13_u, 180_deg))));
   CHECK_FALSE(in_arc({file, 0_u, 22.5_deg}, one(base(13_u, 13_u, 180_deg))));

@@ -70,7 +70,7 @@ TEST_CASE("REG-SHT-018 neighbours that touch the eye leave the front free") {
   CHECK_FALSE(visible(base(9_u, 10_u).centre(), base(9.5_u, 15_u, 180_deg), neighbours));
 }
 
-TEST_CASE("IMP-TER-017 a front sees through a gap that neither of its ends sees through") {
+TEST_CASE("a front sees through a gap that neither of its ends sees through") {
   const Rectangle target = base(10_u, 10_u, 180_deg, 1_u, 1_u);
   const Rectangle doors[] = {Rectangle::segment({0, 5}, {10.6, 5}), Rectangle::segment({10.75, 5}, {20, 5}),
                              Rectangle::segment({0, 4}, {10.85, 4}), Rectangle::segment({11, 4}, {20, 4})};
