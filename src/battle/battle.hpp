@@ -1,0 +1,98 @@
+// A battle is a value: the whole state, at a decision point. Copy it, try a choice, look, throw the copy away.
+//
+//   Battle battle = *rule_set.set_up(scenario, house_rules);
+//   while (!battle.over()) {
+//     Decision decision = battle.pending();
+//     Choice choice = …;
+//     if (battle.check(choice).allowed()) Events events = battle.apply(choice, dice);
+//   }
+//
+// A rule set implements Position for its own state type, and RuleSet to make positions.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "battle/breakdown.hpp"
+#include "battle/decision.hpp"
+#include "battle/event.hpp"
+#include "battle/side.hpp"
+#include "dice/source.hpp"
+#include "document/document.hpp"
+
+namespace condotta {
+
+// What a choice would do, as far as no dice are needed: the position after it, and the odds and breakdowns it leads to.
+struct Preview {
+  Ruling ruling;
+  Document facts;
+};
+
+class Position {
+ public:
+  virtual ~Position() = default;
+
+  virtual std::unique_ptr<Position> copy() const = 0;
+  virtual bool same_as(const Position& other) const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual Document document() const = 0;  // everything, to be restored by the rule set
+
+  virtual bool over() const = 0;
+  virtual Document result() const = 0;  // once it is over
+  virtual Decision pending() const = 0;
+  virtual Ruling check(const Choice& choice) const = 0;
+  virtual Preview preview(const Choice& choice) const = 0;
+  virtual Events apply(const Choice& choice, dice::Source& source) = 0;  // the choice has been checked
+
+  virtual Document view(Side side) const = 0;  // what that side may know
+  virtual std::unique_ptr<Position> imagine(Side side, dice::Source& source) const = 0;
+  virtual std::vector<Choice> candidates() const = 0;  // sensible choices for the pending decision
+  virtual double evaluate(Side side) const = 0;        // how good it looks for that side, from -1 to 1
+};
+
+class Battle {
+ public:
+  explicit Battle(std::unique_ptr<Position> position) : position_(std::move(position)) {}
+  Battle(const Battle& other) : position_(other.position_->copy()) {}
+  Battle(Battle&&) noexcept = default;
+  Battle& operator=(const Battle& other) {
+    if (this != &other) position_ = other.position_->copy();
+    return *this;
+  }
+  Battle& operator=(Battle&&) noexcept = default;
+  ~Battle() = default;
+
+  std::uint64_t hash() const { return position_->hash(); }
+  Document document() const { return position_->document(); }
+  bool over() const { return position_->over(); }
+  Document result() const { return position_->result(); }
+  Decision pending() const { return position_->pending(); }
+  Ruling check(const Choice& choice) const { return position_->check(choice); }
+  Preview preview(const Choice& choice) const { return position_->preview(choice); }
+  // Does what was chosen if the rules allow it; otherwise nothing changes, and the refusal says why.
+  std::expected<Events, Ruling> apply(const Choice& choice, dice::Source& source);
+  Document view(Side side) const { return position_->view(side); }
+  Battle imagine(Side side, dice::Source& source) const { return Battle(position_->imagine(side, source)); }
+  std::vector<Choice> candidates() const { return position_->candidates(); }
+  double evaluate(Side side) const { return position_->evaluate(side); }
+
+  friend bool operator==(const Battle& a, const Battle& b) { return a.position_->same_as(*b.position_); }
+
+ private:
+  std::unique_ptr<Position> position_;
+};
+
+class RuleSet {
+ public:
+  virtual ~RuleSet() = default;
+  virtual std::string_view id() const = 0;     // "reg-2021"
+  virtual std::string_view title() const = 0;  // "Renatio et Gloriam, sheets of September 2021"
+  virtual std::expected<Battle, Fault> set_up(const Document& scenario, const Document& house_rules) const = 0;
+  virtual std::expected<Battle, Fault> restore(const Document& document) const = 0;
+};
+
+}  // namespace condotta
