@@ -25,8 +25,12 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
 # clang calls the name wasm32-wasi old, but Debian's folders still bear it.
 set(CMAKE_CXX_FLAGS_INIT "-Wno-deprecated -fno-exceptions")
-# Where binaryen is installed, clang would run its optimiser unasked and the result would differ between machines.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wno-deprecated --no-wasm-opt -Wl,--strip-all")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wno-deprecated -Wl,--strip-all")
+# Where binaryen is installed, clang would run its optimiser unasked and the file would differ between machines. Told not
+# to, clang 19 succeeds without linking at all.
+if(CONDOTTA_CLANG GREATER 19)
+  string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " --no-wasm-opt")
+endif()
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

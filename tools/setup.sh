@@ -76,7 +76,7 @@ choose_clang() {
   fi
   CLANG=${CLANG:-${CLANG_VERSIONS%% *}}
   if [ "$CLANG" != "${CLANG_VERSIONS%% *}" ]; then
-    echo "set-up: clang ${CLANG_VERSIONS%% *} is not to be had, so clang $CLANG gives the second opinion"
+    echo "set-up: clang $CLANG gives the second opinion instead of clang ${CLANG_VERSIONS%% *}"
   fi
 }
 
