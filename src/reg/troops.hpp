@@ -118,6 +118,10 @@ class Traits {
     traits.bits_ = bits;
     return traits;
   }
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("bits", self.bits_);
+  }
   friend auto operator<=>(const Traits&, const Traits&) = default;
 
  private:

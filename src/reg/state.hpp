@@ -1,0 +1,234 @@
+// The position of a Renatio et Gloriam battle: everything that changes, as one plain value. What never changes (rules,
+// names, ground) is in Game.
+//
+// Lengths are in base widths (BW). Units and bases are known by their index; a base that is lost stays in the list,
+// marked.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "battle/archive.hpp"
+#include "battle/side.hpp"
+#include "reg/fighting_file.hpp"
+#include "reg/losses.hpp"
+#include "reg/numbers.hpp"
+#include "reg/troops.hpp"
+#include "table/area.hpp"
+#include "table/pose.hpp"
+
+namespace condotta::reg {
+
+using UnitId = std::int16_t;
+using BaseId = std::int16_t;
+using GeneralId = std::int8_t;
+inline constexpr std::int16_t nobody = -1;
+
+struct Base {
+  UnitId unit = nobody;
+  table::Pose pose;     // middle of its front edge; it may face otherwise than its unit group
+  table::Length depth;  // width is 1BW (REG-GEO-003)
+  Quality quality = Quality::average;
+  Armour armour = Armour::unprotected;
+  char figures = 'B';  // S, P or B, as in the grids of REG-SET-004
+  bool lost = false;
+  bool flank_charge = false;  // its charge qualified as a flank or rear charge when it was moved (REG-CLM-026)
+  // This combat phase
+  bool rolled = false;        // a base rolls dice once a phase (REG-CMB-012)
+  bool fought_front = false;  // REG-CMB-010
+  bool fought_rear = false;
+  bool fought_side = false;
+  bool supported = false;  // REG-SUP-003
+  bool got_shove = false;  // REG-CMB-028
+  bool got_shatter = false;
+  // This turn
+  bool shot = false;  // REG-SHT-002, REG-SET-007
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("pose", self.pose);
+    visit("depth", self.depth);
+    visit("quality", self.quality);
+    visit("armour", self.armour);
+    visit("figures", self.figures);
+    visit("lost", self.lost);
+    visit("flank-charge", self.flank_charge);
+    visit("rolled", self.rolled);
+    visit("fought-front", self.fought_front);
+    visit("fought-rear", self.fought_rear);
+    visit("fought-side", self.fought_side);
+    visit("supported", self.supported);
+    visit("got-shove", self.got_shove);
+    visit("got-shatter", self.got_shatter);
+    visit("shot", self.shot);
+  }
+  friend bool operator==(const Base&, const Base&) = default;
+};
+
+// What a unit group has done this turn: it decides what it may still do, and how it fights.
+enum class Deed : std::uint8_t {
+  charged,
+  counter_charged,
+  intercepted,
+  pursued,
+  ran_away,
+  skirmished,
+  shot_in_charge_phase,
+  stopped_by_intercept,  // REG-SHT-005
+  charged_this_phase_by_foot,
+  charged_this_phase_by_mounted,
+  barricades_crossed,
+  count_,
+};
+
+struct Unit {
+  Side side = Side::red;
+  Troops troops;
+  std::int16_t first_base = 0;
+  std::int16_t base_count = 0;  // as built; lost ones included
+  std::int16_t wounds = 0;
+  std::uint16_t deeds = 0;      // bit per Deed
+  std::uint8_t slowing = 0;     // BW, 2019
+  std::uint8_t drive_back = 0;  // BW still to be made, 2021
+  bool square = false;
+  bool barricades = false;  // it stands behind its barricades (REG-UNT-023)
+  bool caltrops = false;
+  bool stakes = false;
+  bool unreliable = false;
+  bool broken = false;
+  bool broken_by_test = false;  // by a KaB test, not by fighting or shooting (REG-KAB-028)
+  bool off_table = false;       // routed, destroyed, or not yet arrived
+  GeneralId command = -1;
+
+  bool did(Deed deed) const { return (deeds >> static_cast<unsigned>(deed) & 1u) != 0; }
+  void note(Deed deed) { deeds = static_cast<std::uint16_t>(deeds | 1u << static_cast<unsigned>(deed)); }
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("side", self.side);
+    visit("type", self.troops.type);
+    visit("training", self.troops.training);
+    visit("formation", self.troops.formation);
+    visit("flexible", self.troops.flexible);
+    visit("quality", self.troops.quality);
+    visit("armour", self.troops.armour);
+    visit("shooting", self.troops.shooting);
+    visit("firepower", self.troops.firepower);
+    visit("impact", self.troops.impact);
+    visit("melee", self.troops.melee);
+    visit("set", self.troops.set_formation);
+    visit("traits", self.troops.traits);
+    visit("first-base", self.first_base);
+    visit("base-count", self.base_count);
+    visit("wounds", self.wounds);
+    visit("deeds", self.deeds);
+    visit("slowing", self.slowing);
+    visit("drive-back", self.drive_back);
+    visit("square", self.square);
+    visit("barricades", self.barricades);
+    visit("caltrops", self.caltrops);
+    visit("stakes", self.stakes);
+    visit("unreliable", self.unreliable);
+    visit("broken", self.broken);
+    visit("broken-by-test", self.broken_by_test);
+    visit("off-table", self.off_table);
+    visit("command", self.command);
+  }
+  friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+struct General {
+  Side side = Side::red;
+  Grade grade = Grade::competent;
+  bool army_commander = false;
+  bool ally = false;
+  bool killed = false;
+  bool committed = false;  // fights in the front rank (REG-CMB-038)
+  bool cards_lost = false;
+  BaseId with = nobody;  // the base of whose file he is with, or nobody: alone at `at`
+  table::Point at;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("side", self.side);
+    visit("grade", self.grade);
+    visit("army-commander", self.army_commander);
+    visit("ally", self.ally);
+    visit("killed", self.killed);
+    visit("committed", self.committed);
+    visit("cards-lost", self.cards_lost);
+    visit("with", self.with);
+    visit("at", self.at);
+  }
+  friend bool operator==(const General&, const General&) = default;
+};
+
+// Terrain of the table (REG-GAP-003), as the rules of sight, going and cover need it.
+enum class Going : std::uint8_t { good, rough, difficult, impassable };
+enum class TerrainKind : std::uint8_t {
+  open_area,
+  gentle_hill,
+  rocky_ground,
+  brush,
+  ploughed_field,
+  tall_crops,
+  village,
+  enclosed_field,
+  orchard,
+  wood,
+  marsh,
+  steep_hill,
+  soft_sand,
+  gully,
+  pond,
+  linear_obstacle,
+  river,
+  road,
+};
+struct Terrain {
+  TerrainKind kind = TerrainKind::open_area;
+  std::string name;
+  std::vector<table::Point> corners;
+  table::Area area;                      // nothing for a linear obstacle
+  std::vector<table::Rectangle> course;  // the stretches of a linear obstacle, or the edges of an enclosed field
+  std::vector<table::Rectangle> crest;   // of a hill; the rim of a dip
+};
+
+// What never changes in a battle.
+struct Game {
+  Rules rules;
+  std::vector<std::string> unit_names;
+  std::vector<std::string> general_names;
+  std::vector<Terrain> ground;
+  table::Length width = table::Length::units(45);
+  table::Length height = table::Length::units(30);
+  std::array<bool, 2> secure_flank{};  // the short edge x = 0, and x = width
+  Document scenario;                   // as it was read: a saved battle is restored from it
+};
+
+struct State {
+  std::vector<Unit> units;
+  std::vector<Base> bases;
+  std::vector<General> generals;
+  std::array<std::int16_t, 2> tugs_lost{};
+  std::array<bool, 2> camp_sacked{};
+  Side active = Side::red;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("units", self.units);
+    visit("bases", self.bases);
+    visit("generals", self.generals);
+    visit("tugs-lost", self.tugs_lost);
+    visit("camp-sacked", self.camp_sacked);
+    visit("active", self.active);
+  }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+inline Losses losses(const Unit& unit) { return {unit.base_count, unit.wounds}; }
+
+}  // namespace condotta::reg
