@@ -77,9 +77,9 @@ TEST_CASE("REG-DIE-006 exact wounds of one die, by edition and use") {
     }
     CHECK(as_fraction(shooting.mean()) == row.mean);
     CHECK(as_fraction(melee21.mean()) == row.mean21);
-    const Distribution<Symbol> symbols = thrown(row.colour);
-    CHECK(as_fraction(symbols.probability([](Symbol s) { return s != Symbol::blank; })) == row.non_blank);
-    CHECK(as_fraction(symbols.of(Symbol::skull) + symbols.of(Symbol::s)) == row.skull_or_s);
+    const Distribution<Symbol> shown = thrown(row.colour);
+    CHECK(as_fraction(shown.probability([](Symbol s) { return s != Symbol::blank; })) == row.non_blank);
+    CHECK(as_fraction(shown.of(Symbol::skull) + shown.of(Symbol::s)) == row.skull_or_s);
   }
 }
 
@@ -95,9 +95,9 @@ TEST_CASE("REG-DIE-007 RED wounds more than once a throw, WHITE once in three") 
 }
 
 TEST_CASE("REG-CMB-037 chance that a file's dice show a Skull or S") {
-  const auto chance = [](std::initializer_list<Colour> colours) {
+  const auto chance = [](std::initializer_list<Colour> pool_colours) {
     std::vector<const Die*> pool;
-    for (const Colour colour : colours) pool.push_back(&death_die(colour));
+    for (const Colour colour : pool_colours) pool.push_back(&death_die(colour));
     const auto tallies = odds_of([&](Source& dice) { return dice.throw_pool(pool); });
     return as_fraction(
         tallies.probability([](const Tally& tally) { return tally[Symbol::skull] + tally[Symbol::s] > 0; }));
