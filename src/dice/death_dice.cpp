@@ -5,7 +5,7 @@
 namespace condotta::dice {
 namespace {
 
-constexpr std::array<std::string_view, symbols> symbol_words = {"blank", "S", "Sword & Arrow", "Skull"};
+constexpr std::array<std::string_view, symbol_count> symbol_words = {"blank", "S", "Sword & Arrow", "Skull"};
 
 constexpr Face blank = face(Symbol::blank);
 constexpr Face s = face(Symbol::s);
@@ -13,7 +13,7 @@ constexpr Face sword = face(Symbol::sword);
 constexpr Face skull = face(Symbol::skull);
 
 // REG-DIE-001
-constexpr std::array<Die, colours> death_dice = {
+constexpr std::array<Die, colour_count> death_dice = {
     custom("BLACK", {blank, blank, blank, blank, s, sword}, symbol_words),
     custom("WHITE", {blank, blank, blank, s, sword, sword}, symbol_words),
     custom("GREEN", {blank, blank, s, sword, sword, skull}, symbol_words),
@@ -31,7 +31,7 @@ std::string_view name_of(Colour colour) { return death_die(colour).name; }
 std::string_view name_of(Symbol symbol) { return symbol_words[face(symbol)]; }
 
 std::optional<Colour> colour_called(std::string_view word) {
-  for (int i = 0; i < colours; ++i) {
+  for (int i = 0; i < colour_count; ++i) {
     if (same_word(death_dice[static_cast<std::size_t>(i)].name, word)) return static_cast<Colour>(i);
   }
   return std::nullopt;

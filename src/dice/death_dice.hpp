@@ -18,8 +18,8 @@ namespace condotta::dice {
 enum class Symbol : Face { blank, s, sword, skull };
 enum class Colour : std::uint8_t { black, white, green, yellow, red };
 
-inline constexpr int symbols = 4;
-inline constexpr int colours = 5;
+inline constexpr int symbol_count = 4;
+inline constexpr int colour_count = 5;
 
 const Die& death_die(Colour colour);
 

@@ -7,7 +7,7 @@
 //   as_fraction(wounds.of(2))         "529/1296", where the number is a small fraction
 #pragma once
 
-#include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -30,14 +30,12 @@ class Distribution {
   Distribution() = default;
   // Sorts, and merges equal values.
   explicit Distribution(std::vector<Outcome> outcomes) {
-    std::stable_sort(outcomes.begin(), outcomes.end(),
-                     [](const Outcome& a, const Outcome& b) { return a.value < b.value; });
-    for (Outcome& outcome : outcomes) {
-      if (!outcomes_.empty() && !(outcomes_.back().value < outcome.value)) {
-        outcomes_.back().probability += outcome.probability;
-      } else {
-        outcomes_.push_back(std::move(outcome));
-      }
+    std::map<T, double> merged;  // adds in the order given, so that all builds round alike
+    for (Outcome& outcome : outcomes) merged[std::move(outcome.value)] += outcome.probability;
+    outcomes_.reserve(merged.size());
+    while (!merged.empty()) {
+      auto node = merged.extract(merged.begin());
+      outcomes_.push_back(Outcome{std::move(node.key()), node.mapped()});
     }
   }
   // Takes outcomes that are already merged, in an order of the caller's (by a key, where T has no order).

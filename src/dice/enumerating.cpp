@@ -190,4 +190,8 @@ std::string enumeration::check_of_sum(double visited, double given_up, double ex
   return {};
 }
 
+std::string enumeration::no_end_after(std::uint64_t rounds) {
+  return "the odds were given up: there is no end after " + std::to_string(rounds) + " rounds";
+}
+
 }  // namespace condotta::dice

@@ -9,6 +9,8 @@
 // given as third argument (`hash_of`, say), which also gives the order of the outcomes. One step with many throws has
 // as many paths as series of dice; cut into steps with few different states between them, it stays small.
 //
+// What goes on until something happens is a step too: see enumerate_until.
+//
 // Odds are good to 1e-12, or there are none: Distribution::fault() says why (too many paths, dice without end).
 #pragma once
 
@@ -100,43 +102,88 @@ class Enumerating final : public Source {
 
 namespace enumeration {
 
-// The sum of what was visited and given up; a sentence if it does not come to 1.
+// States gathered with their probabilities, those with equal keys as one.
+template <class State, class Key>
+class Merging {
+ public:
+  using Outcome = typename Distribution<State>::Outcome;
+
+  explicit Merging(Key key) : key_(std::move(key)) {}
+  void add(State state, double probability) {
+    auto name = std::invoke(key_, std::as_const(state));
+    const auto [end, is_new] = ends_.try_emplace(std::move(name), Outcome{std::move(state), probability});
+    if (!is_new) end->second.probability += probability;
+  }
+  Distribution<State> take() {
+    std::vector<Outcome> outcomes;
+    outcomes.reserve(ends_.size());
+    for (auto& [name, outcome] : ends_) outcomes.push_back(std::move(outcome));
+    return Distribution<State>::merged(std::move(outcomes));
+  }
+
+ private:
+  Key key_;
+  std::map<std::decay_t<std::invoke_result_t<Key&, const State&>>, Outcome> ends_;
+};
+
+// The sum of what was visited and given up; a sentence if it does not come to what was expected.
 std::string check_of_sum(double visited, double given_up, double expected);
+
+std::string no_end_after(std::uint64_t rounds);
 
 }  // namespace enumeration
 
+// One step from each start, the ends merged.
 template <class State, class Step, class Key = std::identity>
 Distribution<State> enumerate_from(const Distribution<State>& starts, Step step, Key key = {},
                                    const Limits& limits = {}) {
   if (!starts.fault().empty()) return starts;
-  using Outcome = typename Distribution<State>::Outcome;
-  std::map<std::decay_t<std::invoke_result_t<Key&, const State&>>, Outcome> ends;
+  enumeration::Merging<State, Key> ends(key);
   Enumerating source(limits);
   double visited = 0;
   double given_up = 0;
-  for (const Outcome& start : starts) {
+  for (const auto& start : starts) {
     source.begin(start.probability);
     do {
       State state = start.value;
       std::invoke(step, state, static_cast<Source&>(source));
       if (source.given_up()) {
         given_up += source.probability();
-        continue;
+      } else {
+        visited += source.probability();
+        ends.add(std::move(state), source.probability());
       }
-      visited += source.probability();
-      auto name = std::invoke(key, std::as_const(state));
-      const auto [end, is_new] = ends.try_emplace(std::move(name), Outcome{std::move(state), source.probability()});
-      if (!is_new) end->second.probability += source.probability();
     } while (source.next());
     if (!source.fault().empty()) return Distribution<State>::faulty(source.fault());
   }
   if (std::string why = enumeration::check_of_sum(visited, given_up, starts.total()); !why.empty()) {
     return Distribution<State>::faulty(std::move(why));
   }
-  std::vector<Outcome> outcomes;
-  outcomes.reserve(ends.size());
-  for (auto& [name, outcome] : ends) outcomes.push_back(std::move(outcome));
-  return Distribution<State>::merged(std::move(outcomes));
+  return ends.take();
+}
+
+// Steps until every state is finished(state), or all that are not are together less likely than 1e-13. So "throw again
+// on a tie" is one throw as a step: all ties are one state, and each round a sixth as likely.
+template <class State, class Step, class Finished, class Key = std::identity>
+Distribution<State> enumerate_until(const Distribution<State>& starts, Step step, Finished finished, Key key = {},
+                                    const Limits& limits = {}) {
+  enumeration::Merging<State, Key> ends(key);
+  Distribution<State> present = starts;
+  for (std::uint64_t round = 0; round < limits.draws; ++round) {
+    if (!present.fault().empty()) return present;
+    std::vector<typename Distribution<State>::Outcome> going_on;
+    for (const auto& outcome : present) {
+      if (std::invoke(finished, outcome.value)) {
+        ends.add(outcome.value, outcome.probability);
+      } else {
+        going_on.push_back(outcome);
+      }
+    }
+    present = Distribution<State>::merged(std::move(going_on));
+    if (present.total() < 1e-13) return ends.take();
+    present = enumerate_from(present, step, key, limits);
+  }
+  return Distribution<State>::faulty(enumeration::no_end_after(limits.draws));
 }
 
 template <class State, class Step, class Key = std::identity>

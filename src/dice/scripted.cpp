@@ -8,12 +8,12 @@ void Scripted::fail(std::string why) {
 
 Face Scripted::roll(const Die& die) {
   const std::string thrown(die.name);
-  if (next_face_ == faces_.size()) {
-    fail("the script has " + std::to_string(faces_.size()) + (faces_.size() == 1 ? " die" : " dice") + " but a " +
-         ordinal(faces_.size() + 1) + " is thrown, which is " + thrown);
+  if (next_face_ == script_.faces.size()) {
+    fail("the script has " + std::to_string(script_.faces.size()) + (script_.faces.size() == 1 ? " die" : " dice") +
+         " but a " + ordinal(script_.faces.size() + 1) + " is thrown, which is " + thrown);
   } else {
     const std::string place = "the script's " + ordinal(next_face_ + 1) + " die is ";
-    const WantedFace& wanted = faces_[next_face_++];
+    const WantedFace& wanted = script_.faces[next_face_++];
     const bool named = !wanted.die.empty();
     if (named && !same_word(wanted.die, die.name)) {
       fail(place + wanted.die + " but the die thrown is " + thrown);
@@ -28,12 +28,12 @@ Face Scripted::roll(const Die& die) {
 
 std::uint32_t Scripted::below(std::uint32_t n) {
   assert(n > 0);
-  if (next_draw_ == draws_.size()) {
-    fail("the script has " + std::to_string(draws_.size()) + (draws_.size() == 1 ? " draw" : " draws") + " but a " +
-         ordinal(draws_.size() + 1) + " is made");
+  if (next_draw_ == script_.draws.size()) {
+    fail("the script has " + std::to_string(script_.draws.size()) + (script_.draws.size() == 1 ? " draw" : " draws") +
+         " but a " + ordinal(script_.draws.size() + 1) + " is made");
     return idle_++ % n;
   }
-  const std::uint32_t wanted = draws_[next_draw_++];
+  const std::uint32_t wanted = script_.draws[next_draw_++];
   if (wanted < n) return wanted;
   fail("the script's " + ordinal(next_draw_) + " draw is " + std::to_string(wanted) + " but it must be below " +
        std::to_string(n));

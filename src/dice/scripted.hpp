@@ -1,7 +1,7 @@
 // Dice and cards that fall as a test wants them to.
 //
-//   Scripted dice({{face(Symbol::skull)}, {face(Symbol::s), "WHITE"}});    a Skull on any die, then an S that must be
-//   on WHITE Scripted dice({}, {12, 3});                                            two results of below() or pick()
+//   Scripted dice({.faces = {{face(Symbol::skull)}, {face(Symbol::s), "WHITE"}}});   a Skull on any die, an S on WHITE
+//   Scripted dice({.draws = {12, 3}});                                               two results of below() or pick()
 //   resolve(fight, dice);
 //   CHECK(dice.fault() == "");  CHECK(dice.leftover() == 0);
 //
@@ -10,7 +10,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "dice/source.hpp"
@@ -22,10 +24,14 @@ struct WantedFace {
   std::string die = {};  // the name of the die it must be on; empty: any
 };
 
+struct Script {
+  std::vector<WantedFace> faces = {};
+  std::vector<std::uint32_t> draws = {};
+};
+
 class Scripted final : public Source {
  public:
-  explicit Scripted(std::vector<WantedFace> faces, std::vector<std::uint32_t> draws = {})
-      : faces_(std::move(faces)), draws_(std::move(draws)) {}
+  explicit Scripted(Script script) : script_(std::move(script)) {}
 
   Face roll(const Die& die) override;
   std::uint32_t below(std::uint32_t n) override;
@@ -33,15 +39,14 @@ class Scripted final : public Source {
   const std::string& fault() const override { return fault_; }
 
   // What the script still holds after all that was asked.
-  std::size_t leftover_faces() const { return faces_.size() - next_face_; }
-  std::size_t leftover_draws() const { return draws_.size() - next_draw_; }
+  std::size_t leftover_faces() const { return script_.faces.size() - next_face_; }
+  std::size_t leftover_draws() const { return script_.draws.size() - next_draw_; }
   std::size_t leftover() const { return leftover_faces() + leftover_draws(); }
 
  private:
   void fail(std::string why);
 
-  std::vector<WantedFace> faces_;
-  std::vector<std::uint32_t> draws_;
+  Script script_;
   std::size_t next_face_ = 0;
   std::size_t next_draw_ = 0;
   std::uint32_t idle_ = 0;

@@ -1,10 +1,6 @@
 #include "dice/seeded.hpp"
 
 #include <bit>
-#include <span>
-
-#include "dice/death_dice.hpp"
-#include "dice/deck.hpp"
 
 namespace condotta::dice {
 namespace {
@@ -75,29 +71,6 @@ Seeded Seeded::split(std::uint64_t label) const {
     seed[i] = block[2 * i] | std::uint64_t{block[2 * i + 1]} << 32;
   }
   return Seeded(seed);
-}
-
-std::uint64_t signature() {
-  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
-  const auto mix = [&hash](std::uint64_t value) {
-    for (int byte = 0; byte < 8; ++byte) hash = (hash ^ (value >> (8 * byte) & 0xff)) * 0x100000001b3;
-  };
-  for (std::uint64_t game = 0; game < 16; ++game) {
-    Seeded source = Seeded(game).split(game * game);
-    for (int i = 0; i < 64; ++i) {
-      for (int colour = 0; colour < colours; ++colour) mix(source.roll(death_die(static_cast<Colour>(colour))));
-      mix(source.roll(d6));
-      mix(source.below(3'000'000'000U));
-    }
-    Deck deck(std::array<std::uint32_t, 4>{20, 14, 10, 6});
-    while (const auto card = deck.draw(source)) mix(*card);
-    std::array<std::uint8_t, 52> order{};
-    for (std::uint8_t i = 0; i < order.size(); ++i) order[i] = i;
-    shuffle(std::span(order), source);
-    for (const std::uint8_t card : order) mix(card);
-    mix(source.state().position);
-  }
-  return hash;
 }
 
 }  // namespace condotta::dice

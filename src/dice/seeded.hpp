@@ -51,7 +51,4 @@ class Seeded final : public Source {
   std::array<std::uint32_t, 16> words_{};
 };
 
-// A hash of fixed seeded throws, picks and shuffles: equal on all builds, or dice are not portable.
-std::uint64_t signature();
-
 }  // namespace condotta::dice
