@@ -31,7 +31,7 @@ constexpr std::array<Reason, kab_reasons> reasons = {{
 const Reason& entry(KabReason reason) { return reasons[static_cast<std::size_t>(reason)]; }
 
 Colour moved(Colour start, int steps) {  // REG-DIE-002: the ends of the scale hold
-  return static_cast<Colour>(std::clamp(static_cast<int>(start) + steps, 0, dice::colours - 1));
+  return static_cast<Colour>(std::clamp(static_cast<int>(start) + steps, 0, dice::colour_count - 1));
 }
 
 Colour start_colour(const Numbers& n, const KabTest& test) {

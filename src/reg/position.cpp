@@ -7,16 +7,21 @@
 namespace condotta::reg {
 namespace {
 
-using table::Edge;
 using table::Length;
 using table::Rectangle;
 using table::Vector;
-using namespace table::literals;
 
 constexpr Length base_width = Length::units(1);
 
 bool same_heading(const Base& a, const Base& b) {
   return size(table::turn(a.pose.heading, b.pose.heading)) <= table::Angle::degrees(1);
+}
+
+// Whether two bases may touch: a quick look before the exact one.
+bool near(const table::Box& a, const table::Box& b) {
+  constexpr double margin = 0.01;
+  return a.low.x <= b.high.x + margin && b.low.x <= a.high.x + margin && a.low.y <= b.high.y + margin &&
+         b.low.y <= a.high.y + margin;
 }
 
 // Whether `behind` stands straight behind `front`, edge on edge, as `front` faces: more than half of the lane.
@@ -65,8 +70,8 @@ std::vector<BaseId> column_behind(const State& state, BaseId front) {
       if (std::find(column.begin(), column.end(), base) != column.end()) continue;
       const Rectangle next = rectangle(state.bases[static_cast<std::size_t>(base)]);
       // The next base as seen along the facing of the file, whatever its own facing.
-      const Rectangle seen = Rectangle::around(next.centre(), facing, next.reach_along(table::right_of(facing)),
-                                               next.reach_along(facing));
+      const Rectangle seen =
+          Rectangle::around(next.centre(), facing, next.reach_along(table::right_of(facing)), next.reach_along(facing));
       if (!directly_behind(last, seen)) continue;
       column.push_back(base);
       last = seen;
@@ -157,12 +162,12 @@ std::vector<Touch> touches(const State& state) {
       const Base& b = state.bases[j];
       if (!stands(b) || state.units[static_cast<std::size_t>(b.unit)].side != Side::blue) continue;
       const Rectangle theirs = rectangle(b);
-      if (!table::near(mine.bounds(), theirs.bounds())) continue;
+      if (!near(mine.bounds(), theirs.bounds())) continue;
       const auto contact = table::contact(mine, theirs);
       if (!contact || contact->kind != table::ContactKind::edge) continue;
-      const Edge mine_edge = static_cast<Edge>(contact->mine);
-      const Edge their_edge = static_cast<Edge>(contact->theirs);
-      const bool fight = mine_edge == Edge::front || their_edge == Edge::front ||
+      const table::Edge mine_edge = static_cast<table::Edge>(contact->mine);
+      const table::Edge their_edge = static_cast<table::Edge>(contact->theirs);
+      const bool fight = mine_edge == table::Edge::front || their_edge == table::Edge::front ||
                          fights_on_every_edge(state, static_cast<BaseId>(i)) ||
                          fights_on_every_edge(state, static_cast<BaseId>(j));
       if (!fight) continue;

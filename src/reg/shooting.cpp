@@ -156,7 +156,7 @@ constexpr std::array<ShootingDie, 7> scale_2019 = {{
 
 ShootingDie die_at(Edition edition, const Start& start, int steps) {  // net first, then clamp once
   if (edition == Edition::y2021) {
-    const int level = std::clamp(static_cast<int>(start.colour) + steps, 0, dice::colours - 1);
+    const int level = std::clamp(static_cast<int>(start.colour) + steps, 0, dice::colour_count - 1);
     return {static_cast<Colour>(level), false, false};
   }
   int place = 0;

@@ -15,6 +15,7 @@
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
 #include "reg/numbers.hpp"
+#include "reg/terrain_effect.hpp"
 #include "reg/troops.hpp"
 #include "table/area.hpp"
 #include "table/pose.hpp"
@@ -167,7 +168,6 @@ struct General {
 };
 
 // Terrain of the table (REG-GAP-003), as the rules of sight, going and cover need it.
-enum class Going : std::uint8_t { good, rough, difficult, impassable };
 enum class TerrainKind : std::uint8_t {
   open_area,
   gentle_hill,
