@@ -267,7 +267,13 @@ int embed_toml(const std::string& symbol, const fs::path& file, const fs::path& 
       symbol + "();\n\nDocument " + symbol + "() {\n  static constexpr std::string_view pieces[] = {\n";
   const std::string text = to_compact(*document);
   constexpr std::size_t piece = 30'000;  // compilers need not take literals longer than 64 KiB
-  for (std::size_t at = 0; at < text.size(); at += piece) out += "      " + literal(text.substr(at, piece)) + ",\n";
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(at + piece, text.size());
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u)
+      --end;  // not amid a character
+    out += "      " + literal(std::string_view(text).substr(at, end - at)) + ",\n";
+    at = end;
+  }
   out += "  };\n  return embedded_document(pieces);\n}\n\n}  // namespace condotta::embedded\n";
   write_if_changed(source, out);
   return 0;

@@ -151,7 +151,9 @@ std::vector<const Rule*> search_rules(std::string_view words) {
     }
     if (score > 0) found.emplace_back(score, &rule);
   }
-  std::ranges::stable_sort(found, std::ranges::greater{}, &std::pair<int, const Rule*>::first);
+  // Equal matches stay in reading order.
+  std::ranges::sort(
+      found, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
   std::vector<const Rule*> out;
   for (const auto& [score, rule] : found) out.push_back(rule);
   return out;

@@ -67,23 +67,37 @@ void write_text(std::string_view text, std::ostream& out) {
   }
 }
 
-void write_places(std::string_view label, std::span<const Citation> places, std::string_view none, std::ostream& out) {
-  std::string line = fmt::format("{:<11}", label);
-  if (places.empty()) line += none;
+// A label, and what it is about in the columns after it.
+void write_labelled(std::string_view label, std::string_view words, std::ostream& out) {
+  out << fmt::format("{:<12}", label) << wrapped(words, page_width, "            ") << "\n";
+}
+
+std::string in_words(std::span<const Citation> places, std::string_view none) {
+  std::string words;
   for (const Citation& place : places) {
-    line += fmt::format("{}:{}{}", place.file, place.line, &place == &places.back() ? "" : ", ");
+    words += fmt::format("{}{}:{}", words.empty() ? "" : ", ", place.file, place.line);
   }
-  out << wrapped(line, page_width, "           ") << "\n";
+  return words.empty() ? std::string(none) : words;
+}
+
+// The other rules that name this one: notes on a row of a table, exceptions, defaults.
+std::string named_by(const Rule& rule) {
+  std::string words;
+  for (const Rule& other : rulebook()) {
+    if (&other == &rule || other.text.find(rule.id) == std::string_view::npos) continue;
+    words += fmt::format("{}{}", words.empty() ? "" : ", ", other.id);
+  }
+  return words;
 }
 
 void write_rule(const Rule& rule, std::ostream& out) {
   out << fmt::format("{}  {}: {}\n\n", bold(out, rule.id), set_of(rule).title, area_title(rule));
   write_text(rule.text, out);
   out << "\n";
-  write_places("decided in", rule.code, "no code yet", out);
-  write_places("tests", rule.tests, "none yet", out);
-  if (rule.excused())
-    out << wrapped(fmt::format("{:<11}{}", "excused", rule.excuse), page_width, "           ") << "\n";
+  if (const std::string others = named_by(rule); !others.empty()) write_labelled("see also", others, out);
+  write_labelled("decided in", in_words(rule.code, "no code yet"), out);
+  write_labelled("tests", in_words(rule.tests, "none yet"), out);
+  if (rule.excused()) write_labelled("excused", rule.excuse, out);
 }
 
 void write_line(const Rule& rule, std::ostream& out) {
@@ -113,6 +127,10 @@ Document as_document(const Rule& rule) {
 int write_json(const Document& document, std::ostream& out) {
   out << files::to_json(document, files::Layout::pretty) << "\n";
   return done;
+}
+
+bool wanted(const Wishes& wishes, std::string_view area) {
+  return wishes.areas.empty() || std::ranges::find(wishes.areas, area) != wishes.areas.end();
 }
 
 // Rules of the area or rule set called so ("REG-CLM", "REG", "reg").
@@ -160,7 +178,8 @@ int look_up(const Wishes& wishes, std::ostream& out, std::ostream& err) {
 }
 
 int search(const Wishes& wishes, std::ostream& out) {
-  const auto found = search_rules(wishes.search);
+  auto found = search_rules(wishes.search);
+  std::erase_if(found, [&](const Rule* rule) { return !wanted(wishes, rule->area.substr(4)); });
   if (wishes.json) {
     Document list = Document::array();
     for (const Rule* rule : found) list.push(as_document(*rule));
@@ -187,7 +206,7 @@ void write_ids(std::string_view label, std::span<const std::string_view> ids, st
   for (const std::string& area : areas) {
     auto& list = numbers[area];
     std::ranges::sort(list);
-    std::string line = fmt::format("    {:<9}", area);
+    std::string line;
     for (std::size_t i = 0; i < list.size();) {
       std::size_t end = i;
       while (end + 1 < list.size() && list[end + 1] == list[end] + 1) ++end;
@@ -195,7 +214,7 @@ void write_ids(std::string_view label, std::span<const std::string_view> ids, st
       line += end > i ? fmt::format("{:03}-{:03}", list[i], list[end]) : fmt::format("{:03}", list[i]);
       i = end + 1;
     }
-    out << "    " << wrapped(line, page_width - 4, "              ") << "\n";
+    out << fmt::format("    {:<9} ", area) << wrapped(line, page_width, "              ") << "\n";
   }
 }
 
@@ -229,21 +248,28 @@ int report_coverage(const Wishes& wishes, std::ostream& out) {
 }
 
 int write_overview(const Wishes& wishes, std::ostream& out) {
+  Document overview = Document::object();
   for (const RuleSet& set : rule_sets()) {
     const Coverage whole = coverage(set);
-    out << fmt::format("{} ({}): ", bold(out, set.title), set.name);
-    out << (whole.rules == 0 ? std::string("no rule book yet\n") : fmt::format("{} rules\n", whole.rules));
+    Document& entry = overview.set(set.name, Document::object());
+    if (!wishes.json) {
+      out << fmt::format("{} ({}): ", bold(out, set.title), set.name);
+      out << (whole.rules == 0 ? std::string("no rule book yet\n") : fmt::format("{} rules\n", whole.rules));
+    }
     for (const RuleArea& area : rule_areas()) {
-      if (area.prefix != set.prefix) continue;
-      if (!wishes.areas.empty() && std::ranges::find(wishes.areas, area.name) == wishes.areas.end()) continue;
+      if (area.prefix != set.prefix || !wanted(wishes, area.name)) continue;
       const std::string_view only[] = {area.name};
       const Coverage part = coverage(set, only);
-      out << fmt::format("  {:<9} {:>4} rules {:>4} implemented {:>4} tested   {}\n",
-                         fmt::format("{}-{}", area.prefix, area.name), part.rules, part.implemented, part.tested,
-                         area.title);
+      const std::string name = fmt::format("{}-{}", area.prefix, area.name);
+      Document& line = entry.set(name, Document::object());
+      line.set("title", area.title);
+      line.set("rules", static_cast<std::int64_t>(part.rules));
+      if (wishes.json) continue;
+      out << fmt::format("  {:<9} {:>4} rules {:>4} implemented {:>4} tested   {}\n", name, part.rules,
+                         part.implemented, part.tested, area.title);
     }
   }
-  return done;
+  return wishes.json ? write_json(overview, out) : static_cast<int>(done);
 }
 
 bool check_areas(Wishes& wishes, std::ostream& err) {
@@ -266,7 +292,7 @@ int rules_command(Arguments arguments, std::ostream& out, std::ostream& err) {
   app.add_option("rule", wishes.names, "ids of rules, areas (REG-CLM) or rule sets (reg)");
   auto* search_option = app.add_option("--search", wishes.search, "words that the rules must have");
   auto* coverage_option = app.add_flag("--coverage", wishes.coverage, "which rules code decides and tests assert");
-  app.add_option("--area", wishes.areas, "only these areas, as CLM,SUP")->delimiter(',');
+  app.add_option("--area", wishes.areas, "only these areas, as CLM,SUP")->delimiter(',')->allow_extra_args(false);
   app.add_flag("--json", wishes.json, "answer as JSON");
   search_option->excludes(coverage_option);
   if (const auto code = parse(app, arguments, out, err)) return *code;

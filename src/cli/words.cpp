@@ -40,17 +40,17 @@ std::string shortened(std::string_view text) {
 
 std::string wrapped(std::string_view paragraph, std::size_t width, std::string_view indent) {
   std::string out;
-  std::size_t column = 0;
+  std::size_t column = length_of(indent);
   while (!paragraph.empty()) {
     const std::size_t end = std::min(paragraph.find(' '), paragraph.size());
     const std::string_view word = paragraph.substr(0, end);
     paragraph.remove_prefix(std::min(end + 1, paragraph.size()));
     if (word.empty()) continue;
-    if (column > 0 && column + 1 + length_of(word) > width) {
+    if (!out.empty() && column + 1 + length_of(word) > width) {
       out += '\n';
       out += indent;
       column = length_of(indent);
-    } else if (column > 0) {
+    } else if (!out.empty()) {
       out += ' ';
       ++column;
     }

@@ -14,7 +14,8 @@ std::string joined(std::span<const std::string_view> words, std::string_view las
 // For quoting what a person typed: at most 60 characters of it, nothing that would upset a terminal.
 std::string shortened(std::string_view text);
 
-// Breaks a paragraph into lines of at most `width` characters, the further ones indented.
+// Breaks a paragraph into lines of at most `width` characters. All lines begin in the column after the indent; that of
+// the first is left to the caller, who may put a label there.
 std::string wrapped(std::string_view paragraph, std::size_t width, std::string_view indent = "");
 
 // Emphasis appears only on streams that were said to be terminals.

@@ -117,7 +117,7 @@ class Reader {
     // The parser sorts by name; people wrote in an order.
     std::vector<std::pair<const toml::key*, const toml::node*>> members;
     for (auto&& [key, node] : table) members.emplace_back(&key, &node);
-    std::ranges::stable_sort(members, [](const auto& a, const auto& b) {
+    std::ranges::sort(members, [](const auto& a, const auto& b) {
       const auto& left = a.first->source().begin;
       const auto& right = b.first->source().begin;
       return std::pair(left.line, left.column) < std::pair(right.line, right.column);
