@@ -72,13 +72,13 @@ const Registration advance{{
 
 const Registration wheel{{
     .name = "table: wheel",
-    .what = "first contact of the same unit that wheels up to 90 degrees among 394 other bases",
+    .what = "first contact of the same unit, 4 units farther ahead, that wheels up to 90 degrees among them",
     .unit = "us",
     .at_most = 5,
     .run =
         [] {
           const Scene at = scene();
-          std::vector<Rectangle> unit = moved(at.unit, {0, 2});
+          std::vector<Rectangle> unit = moved(at.unit, {0, 4});
           const Vector pivot = unit[2].corner(Corner::front_right);
           return Measured{microseconds([&] { keep(first_contact(unit, pivot, 90_deg, at.others)); })};
         },

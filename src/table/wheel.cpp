@@ -106,6 +106,37 @@ Box swept_box(const Rectangle& base, const Turn& turn) {
   return box;
 }
 
+// The directions in which a shape lies from the pivot, counted in the sense of the turn.
+struct Bearing {
+  bool all_round = false;  // the pivot is in or at the shape
+  double middle = 0;
+  double least = 0;  // from the middle: not above 0
+  double most = 0;   // from the middle: not below 0
+};
+
+Bearing bearing(const Seen& seen, Vector pivot, double sign) {
+  const Vector middle = seen.shape.centre() - pivot;
+  if (seen.whole.least <= 16 * epsilon * epsilon || contains(seen.shape, pivot)) return {true};
+  Bearing found{false, -sign * arc_tangent(middle.y, middle.x), 0, 0};
+  for (const Vector corner : seen.shape.corners()) {
+    const Vector arm = corner - pivot;
+    const double off = -sign * arc_tangent(cross(middle, arm), dot(middle, arm));
+    found.least = std::min(found.least, off);
+    found.most = std::max(found.most, off);
+  }
+  return found;
+}
+
+// No contact can come before the directions meet: a turn that is not above the angle of the first contact.
+double least_turn(const Bearing& moving, const Bearing& obstacle) {
+  if (moving.all_round || obstacle.all_round) return 0;
+  double between = obstacle.middle - moving.middle;
+  if (between < 0) between += 2 * pi;
+  if (between >= 2 * pi) between -= 2 * pi;
+  if (2 * pi - between <= obstacle.most - moving.least) return 0;
+  return std::max(0.0, between - moving.most + obstacle.least - 1e-9);
+}
+
 // One base of the moving footprint, and its core: what is left when the tolerance is taken off all round. Only what the
 // core would run into stops a turn.
 struct Mover {
@@ -113,7 +144,51 @@ struct Mover {
   Rectangle core;
   Ring ring;  // of the core
   Box field;  // of the base in the whole turn
+  Bearing bearing;
 };
+
+// A base and an obstacle that may meet, not before the least turn.
+struct Pair {
+  double least;
+  std::size_t obstacle;
+  std::size_t base;
+  auto operator<=>(const Pair&) const = default;
+};
+
+std::vector<Mover> movers_of(Footprint moving, const Turn& turn) {
+  std::vector<Mover> movers;
+  movers.reserve(moving.size());
+  for (const Rectangle& base : moving) {
+    const Rectangle core = base.inset(epsilon);
+    Ring ring = seen_from(turn.pivot, core).whole;
+    if (contains(core, turn.pivot)) ring.least = 0;
+    const double sign = turn.angle < 0 ? -1 : 1;
+    movers.push_back({base, core, ring, swept_box(base, turn), bearing(seen_from(turn.pivot, base), turn.pivot, sign)});
+  }
+  return movers;
+}
+
+// The pairs in the order in which they can meet.
+std::vector<Pair> pairs_in_reach(std::span<const Mover> movers, const Turn& turn, Footprint obstacles) {
+  Box field;
+  for (const Mover& mover : movers) field.include(mover.field);
+  std::vector<Pair> pairs;
+  for (std::size_t k = 0; k < obstacles.size(); ++k) {
+    if (!meet(field, obstacles[k].bounds())) continue;
+    const Seen obstacle = seen_from(turn.pivot, obstacles[k]);
+    const double nearest_to_pivot = contains(obstacles[k], turn.pivot) ? 0 : obstacle.whole.least;
+    const Ring ring{nearest_to_pivot, obstacle.whole.most};
+    std::optional<Bearing> where;
+    for (std::size_t i = 0; i < movers.size(); ++i) {
+      if (!meet(movers[i].field, obstacles[k].bounds()) || apart(movers[i].ring, ring)) continue;
+      if (!where) where = bearing(obstacle, turn.pivot, turn.angle < 0 ? -1 : 1);
+      const double least = least_turn(movers[i].bearing, *where);
+      if (least <= std::fabs(turn.angle)) pairs.push_back({least, k, i});
+    }
+  }
+  std::ranges::sort(pairs);
+  return pairs;
+}
 
 std::optional<double> meeting(const Mover& mover, const Seen& obstacle, const Turn& turn) {
   if (penetration(mover.core, obstacle.shape) > 0) return 0;
@@ -141,29 +216,17 @@ std::optional<FirstContactInWheel> first_contact(Footprint moving, Vector pivot,
   assert(size(limit).ticks() < Angle::ticks_per_circle);
   const double sign = limit.ticks() < 0 ? -1 : 1;
   double best = size(limit).radians() + Angle::ticks(1).radians() / 2;
-  const Turn turn = turn_about(pivot, sign * std::min(best + look_beyond, 2 * pi));
-  std::vector<Mover> movers;
-  movers.reserve(moving.size());
-  Box field;
-  for (const Rectangle& base : moving) {
-    const Rectangle core = base.inset(epsilon);
-    movers.push_back({base, core, seen_from(pivot, core).whole, swept_box(base, turn)});
-    if (contains(core, pivot)) movers.back().ring.least = 0;
-    field.include(movers.back().field);
-  }
+  Turn turn = turn_about(pivot, sign * std::min(best + look_beyond, 2 * pi));
+  const std::vector<Mover> movers = movers_of(moving, turn);
   std::optional<FirstContactInWheel> first;
-  for (std::size_t k = 0; k < obstacles.size(); ++k) {
-    if (!meet(field, obstacles[k].bounds())) continue;
-    const Seen obstacle = seen_from(pivot, obstacles[k]);
-    const double nearest_to_pivot = contains(obstacles[k], pivot) ? 0 : obstacle.whole.least;
-    for (std::size_t i = 0; i < movers.size(); ++i) {
-      if (!meet(movers[i].field, obstacles[k].bounds())) continue;
-      if (apart(movers[i].ring, {nearest_to_pivot, obstacle.whole.most})) continue;
-      const auto at = meeting(movers[i], obstacle, turn);
-      if (!at || *at > best || (first && *at == best)) continue;
-      best = *at;
-      first = FirstContactInWheel{Angle::radians(sign * best), i, k};
-    }
+  for (const Pair& pair : pairs_in_reach(movers, turn, obstacles)) {
+    if (pair.least > best) break;
+    const auto at = meeting(movers[pair.base], seen_from(pivot, obstacles[pair.obstacle]), turn);
+    if (!at || *at > best) continue;
+    if (first && *at == best && first->obstacle <= pair.obstacle) continue;
+    best = *at;
+    first = FirstContactInWheel{Angle::radians(sign * best), pair.base, pair.obstacle};
+    turn = turn_about(pivot, sign * std::min(best + look_beyond, 2 * pi));
   }
   if (first && size(first->angle) > size(limit)) first->angle = limit;
   return first;
