@@ -117,14 +117,17 @@ struct Bearing {
 Bearing bearing(const Seen& seen, Vector pivot, double sign) {
   const Vector middle = seen.shape.centre() - pivot;
   if (seen.whole.least <= 16 * epsilon * epsilon || contains(seen.shape, pivot)) return {true};
-  Bearing found{false, -sign * arc_tangent(middle.y, middle.x), 0, 0};
+  // The outermost corners by the slope of their directions; angles are costly, so only those of the two are taken.
+  Vector first{1, 0};
+  Vector last{1, 0};
   for (const Vector corner : seen.shape.corners()) {
     const Vector arm = corner - pivot;
-    const double off = -sign * arc_tangent(cross(middle, arm), dot(middle, arm));
-    found.least = std::min(found.least, off);
-    found.most = std::max(found.most, off);
+    const Vector at{dot(middle, arm), -sign * cross(middle, arm)};
+    if (at.x <= 0) return {true};  // so near that the shape fills more than half of the view
+    if (cross(first, at) < 0) first = at;
+    if (cross(last, at) > 0) last = at;
   }
-  return found;
+  return {false, -sign * arc_tangent(middle.y, middle.x), arc_tangent(first.y, first.x), arc_tangent(last.y, last.x)};
 }
 
 // No contact can come before the directions meet: a turn that is not above the angle of the first contact.
@@ -173,6 +176,7 @@ std::vector<Pair> pairs_in_reach(std::span<const Mover> movers, const Turn& turn
   Box field;
   for (const Mover& mover : movers) field.include(mover.field);
   std::vector<Pair> pairs;
+  pairs.reserve(64);
   for (std::size_t k = 0; k < obstacles.size(); ++k) {
     if (!meet(field, obstacles[k].bounds())) continue;
     const Seen obstacle = seen_from(turn.pivot, obstacles[k]);
