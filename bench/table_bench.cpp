@@ -86,7 +86,7 @@ const Registration wheel{{
 
 const Registration sight{{
     .name = "table: sight",
-    .what = "visible parts of an enemy base beyond the first line from the corner of a base, 394 blockers",
+    .what = "is an enemy base behind its first line seen from the corner of a base (it is hidden), 290 blockers",
     .unit = "us",
     .run =
         [] {

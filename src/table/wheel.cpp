@@ -34,21 +34,28 @@ struct Ring {
 
 constexpr bool apart(Ring a, Ring b) { return a.most < b.least || b.most < a.least; }
 
-// A rectangle as the pivot sees it: the squares of the distances of its corners, its edges and its whole.
+// A rectangle as the pivot sees it: the squares of the distances of its corners and its edges.
 struct Seen {
   const Rectangle& shape;
   std::array<double, 4> corners;
   std::array<Ring, 4> edges;
-  Ring whole;
 };
 
+// The squares of the least and the greatest distance of the shape from the pivot.
+Ring ring_about(Vector pivot, const Rectangle& shape) {
+  const Vector arm = pivot - shape.centre();
+  const double ahead = std::fabs(dot(arm, shape.forward()));
+  const double aside = std::fabs(cross(arm, shape.forward()));
+  const Vector off{std::max(0.0, aside - shape.half_width()), std::max(0.0, ahead - shape.half_depth())};
+  return {square(off), square({aside + shape.half_width(), ahead + shape.half_depth()})};
+}
+
 Seen seen_from(Vector pivot, const Rectangle& shape) {
-  Seen seen{shape, {}, {}, {1e300, 0}};
+  Seen seen{shape, {}, {}};
   for (std::size_t i = 0; i < 4; ++i) seen.corners[i] = square(shape.corners()[i] - pivot);
   for (std::size_t i = 0; i < 4; ++i) {
     const double least = square(nearest_point(shape.edge(static_cast<Edge>(i)), pivot) - pivot);
     seen.edges[i] = {least, std::max(seen.corners[i], seen.corners[(i + 1) % 4])};
-    seen.whole = {std::min(seen.whole.least, least), std::max(seen.whole.most, seen.edges[i].most)};
   }
   return seen;
 }
@@ -114,17 +121,20 @@ struct Bearing {
   double most = 0;   // from the middle: not below 0
 };
 
-Bearing bearing(const Seen& seen, Vector pivot, double sign) {
-  const Vector middle = seen.shape.centre() - pivot;
-  if (seen.whole.least <= 16 * epsilon * epsilon || contains(seen.shape, pivot)) return {true};
-  Bearing found{false, -sign * arc_tangent(middle.y, middle.x), 0, 0};
-  for (const Vector corner : seen.shape.corners()) {
+Bearing bearing(const Rectangle& shape, Vector pivot, double sign) {
+  const Vector middle = shape.centre() - pivot;
+  if (ring_about(pivot, shape).least <= 16 * epsilon * epsilon) return {true};
+  // The outermost corners by the slope of their directions; angles are costly, so only those of the two are taken.
+  Vector first{1, 0};
+  Vector last{1, 0};
+  for (const Vector corner : shape.corners()) {
     const Vector arm = corner - pivot;
-    const double off = -sign * arc_tangent(cross(middle, arm), dot(middle, arm));
-    found.least = std::min(found.least, off);
-    found.most = std::max(found.most, off);
+    const Vector at{dot(middle, arm), -sign * cross(middle, arm)};
+    if (at.x <= 0) return {true};  // so near that the shape fills more than half of the view
+    if (cross(first, at) < 0) first = at;
+    if (cross(last, at) > 0) last = at;
   }
-  return found;
+  return {false, -sign * arc_tangent(middle.y, middle.x), arc_tangent(first.y, first.x), arc_tangent(last.y, last.x)};
 }
 
 // No contact can come before the directions meet: a turn that is not above the angle of the first contact.
@@ -160,10 +170,9 @@ std::vector<Mover> movers_of(Footprint moving, const Turn& turn) {
   movers.reserve(moving.size());
   for (const Rectangle& base : moving) {
     const Rectangle core = base.inset(epsilon);
-    Ring ring = seen_from(turn.pivot, core).whole;
-    if (contains(core, turn.pivot)) ring.least = 0;
     const double sign = turn.angle < 0 ? -1 : 1;
-    movers.push_back({base, core, ring, swept_box(base, turn), bearing(seen_from(turn.pivot, base), turn.pivot, sign)});
+    movers.push_back(
+        {base, core, ring_about(turn.pivot, core), swept_box(base, turn), bearing(base, turn.pivot, sign)});
   }
   return movers;
 }
@@ -173,15 +182,14 @@ std::vector<Pair> pairs_in_reach(std::span<const Mover> movers, const Turn& turn
   Box field;
   for (const Mover& mover : movers) field.include(mover.field);
   std::vector<Pair> pairs;
+  pairs.reserve(64);
   for (std::size_t k = 0; k < obstacles.size(); ++k) {
     if (!meet(field, obstacles[k].bounds())) continue;
-    const Seen obstacle = seen_from(turn.pivot, obstacles[k]);
-    const double nearest_to_pivot = contains(obstacles[k], turn.pivot) ? 0 : obstacle.whole.least;
-    const Ring ring{nearest_to_pivot, obstacle.whole.most};
+    const Ring ring = ring_about(turn.pivot, obstacles[k]);
     std::optional<Bearing> where;
     for (std::size_t i = 0; i < movers.size(); ++i) {
       if (!meet(movers[i].field, obstacles[k].bounds()) || apart(movers[i].ring, ring)) continue;
-      if (!where) where = bearing(obstacle, turn.pivot, turn.angle < 0 ? -1 : 1);
+      if (!where) where = bearing(obstacles[k], turn.pivot, turn.angle < 0 ? -1 : 1);
       const double least = least_turn(movers[i].bearing, *where);
       if (least <= std::fabs(turn.angle)) pairs.push_back({least, k, i});
     }
