@@ -121,7 +121,8 @@ FightingFile fighting_file(const Game& game, const State& state, BaseId base, ta
   const std::vector<BaseId> column = column_behind(state, base);
   int ranks = 0;
   for (const BaseId counted : column) {  // a base that rolls to its side is no depth to the front (REG-CMB-014)
-    if (counted != base && state.bases[static_cast<std::size_t>(counted)].fought_side) break;
+    const Base& behind = state.bases[static_cast<std::size_t>(counted)];
+    if (counted != base && behind.rolled && behind.edges_used != 0) break;
     ++ranks;
     file.terrain = std::max(file.terrain, terrain_effect(game, state, counted));
     file.good_going = file.good_going && in_good_going(game, state, counted);

@@ -37,12 +37,10 @@ struct Base {
   bool lost = false;
   bool flank_charge = false;  // its charge qualified as a flank or rear charge when it was moved (REG-CLM-026)
   // This combat phase
-  bool rolled = false;        // a base rolls dice once a phase (REG-CMB-012)
-  bool fought_front = false;  // REG-CMB-010
-  bool fought_rear = false;
-  bool fought_side = false;
-  bool supported = false;  // REG-SUP-003
-  bool got_shove = false;  // REG-CMB-028
+  bool rolled = false;          // a base rolls dice once a phase (REG-CMB-012)
+  std::uint8_t edges_used = 0;  // bit per stretch of edge that has been fought on (REG-CMB-010, REG-CMB-013)
+  bool supported = false;       // REG-SUP-003
+  bool got_shove = false;       // REG-CMB-028
   bool got_shatter = false;
   // This turn
   bool shot = false;  // REG-SHT-002, REG-SET-007
@@ -58,9 +56,7 @@ struct Base {
     visit("lost", self.lost);
     visit("flank-charge", self.flank_charge);
     visit("rolled", self.rolled);
-    visit("fought-front", self.fought_front);
-    visit("fought-rear", self.fought_rear);
-    visit("fought-side", self.fought_side);
+    visit("edges-used", self.edges_used);
     visit("supported", self.supported);
     visit("got-shove", self.got_shove);
     visit("got-shatter", self.got_shatter);
@@ -209,6 +205,56 @@ struct Game {
   Document scenario;                   // as it was read: a saved battle is restored from it
 };
 
+// Where the battle stands in the turn sequence: the sub-phase, and inside it the procedure that waits for a decision or
+// for its next part.
+enum class SubPhase : std::uint8_t {
+  charge_combat,
+  charge_outcomes,
+  shooting,
+  shooting_outcomes,
+  melee,
+  melee_outcomes,
+  over
+};
+enum class Procedure : std::uint8_t {
+  none,
+  pick_fight,       // whose file fights next (REG-CMB-007)
+  choose_opponent,  // two enemy files touch the picked one (REG-CMB-010)
+  commit_first,     // does the General of the picking side fight in the front rank? (REG-CMB-038)
+  commit_second,    // … and the other's?
+  roll_direction,   // a base attacked from several directions chooses where it rolls (REG-CMB-012)
+  remove_base,      // which base is lost (REG-CAS-005)
+  pick_target,      // which file shoots at whom
+};
+
+struct Pending {
+  SubPhase sub_phase = SubPhase::over;
+  Procedure procedure = Procedure::none;
+  Side mover = Side::red;
+  BaseId own = nobody;  // the picked file, and the edge on which it fights
+  std::uint8_t own_edge = 0;
+  BaseId foe = nobody;
+  std::uint8_t foe_edge = 0;
+  std::array<bool, 2> rolls = {true, true};  // of own, foe
+  bool in_a_combat = false;                  // a Combat is under way and is completed before another (REG-CMB-006)
+  AtMost<BaseId, 64> hit;                    // files whose unit group still has to remove a base, in order
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("sub-phase", self.sub_phase);
+    visit("procedure", self.procedure);
+    visit("mover", self.mover);
+    visit("own", self.own);
+    visit("own-edge", self.own_edge);
+    visit("foe", self.foe);
+    visit("foe-edge", self.foe_edge);
+    visit("rolls", self.rolls);
+    visit("in-a-combat", self.in_a_combat);
+    visit("hit", self.hit);
+  }
+  friend bool operator==(const Pending&, const Pending&) = default;
+};
+
 struct State {
   std::vector<Unit> units;
   std::vector<Base> bases;
@@ -216,6 +262,7 @@ struct State {
   std::array<std::int16_t, 2> tugs_lost{};
   std::array<bool, 2> camp_sacked{};
   Side active = Side::red;
+  Pending pending;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -225,6 +272,7 @@ struct State {
     visit("tugs-lost", self.tugs_lost);
     visit("camp-sacked", self.camp_sacked);
     visit("active", self.active);
+    visit("pending", self.pending);
   }
   friend bool operator==(const State&, const State&) = default;
 };

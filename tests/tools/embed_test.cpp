@@ -59,8 +59,8 @@ struct Project {
 
 TEST_CASE("ids are found alone, in ranges and with neighbours") {
   CHECK(ids_in("// REG-CLM-014, see IMP-BAS-001.") == "REG-CLM-014 IMP-BAS-001 ");
-  CHECK(ids_in("REG-SHT-031…039 and REG-MOV-032..REG-MOV-035; REG-A-001...003") ==
-        "REG-SHT-031>REG-SHT-039 REG-MOV-032>REG-MOV-035 REG-A-001>REG-A-003 ");
+  CHECK(ids_in("REG-SHT-031…039 and REG-MOV-032..REG-MOV-035; REG-AB-001...003") ==
+        "REG-SHT-031>REG-SHT-039 REG-MOV-032>REG-MOV-035 REG-AB-001>REG-AB-003 ");
   CHECK(ids_in("REG-CLM-017/018/040") == "REG-CLM-017 REG-CLM-018 REG-CLM-040 ");
   CHECK(ids_in("XREG-CLM-014 REG-CLM-14 REG-CLM-0145 REG-clm-014 REG--001 REG-CLM-01") == "");
   CHECK(ids_in("REG-CLM-014. REG-CLM-015.. REG-CLM-016/2") == "REG-CLM-014 REG-CLM-015 REG-CLM-016 ");
@@ -96,22 +96,22 @@ TEST_CASE("a book is taken apart into rules, rows of tables and areas") {
 
 TEST_CASE("a book that contradicts itself is refused") {
   Book twice;
-  CHECK(read_book("- **REG-A-001** x\n- **REG-A-001** y\n", "reg.md", twice).error().sentence() ==
-        "reg.md:2: REG-A-001 stands twice in the book");
+  CHECK(read_book("- **REG-AB-001** x\n- **REG-AB-001** y\n", "reg.md", twice).error().sentence() ==
+        "reg.md:2: REG-AB-001 stands twice in the book");
   Book hole;
-  CHECK(read_book("- **REG-A-001…002** x\n\n  | REG-A-001 | y |\n", "reg.md", hole).error().sentence() ==
-        "reg.md:1: the table of REG-A-001… has no row for REG-A-002");
+  CHECK(read_book("- **REG-AB-001…002** x\n\n  | REG-AB-001 | y |\n", "reg.md", hole).error().sentence() ==
+        "reg.md:1: the table of REG-AB-001… has no row for REG-AB-002");
   Book empty;
-  CHECK(read_book("\n- **REG-A-001**\n", "reg.md", empty).error().sentence() == "reg.md:2: REG-A-001 has no text");
+  CHECK(read_book("\n- **REG-AB-001**\n", "reg.md", empty).error().sentence() == "reg.md:2: REG-AB-001 has no text");
 }
 
 TEST_CASE("an excuse needs a reason") {
-  const auto good = read_excuses("- **REG-A-001** because\n| REG-A-002 | so |\n- other\n", "rulings.md");
+  const auto good = read_excuses("- **REG-AB-001** because\n| REG-AB-002 | so |\n- other\n", "rulings.md");
   REQUIRE(good.has_value());
   CHECK(good->size() == 2);
-  CHECK(good->at("REG-A-002").reason == "so");
-  CHECK(read_excuses("\n- **REG-A-001**\n", "rulings.md").error().sentence() ==
-        "rulings.md:2: REG-A-001 is excused without a reason");
+  CHECK(good->at("REG-AB-002").reason == "so");
+  CHECK(read_excuses("\n- **REG-AB-001**\n", "rulings.md").error().sentence() ==
+        "rulings.md:2: REG-AB-001 is excused without a reason");
 }
 
 TEST_CASE("the build gathers who cites a rule: code, data, test names and cases") {
