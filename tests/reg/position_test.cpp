@@ -42,8 +42,9 @@ TEST_CASE("REG-SET-004 REG-SET-011 a Tercio stands in six rows: horn files are 2
 }
 
 TEST_CASE("REG-CMB-004 files that touch front to front fight; a corner is not a fight") {
-  const Situation s = situation({unit("a", "red", "Pike & Shot", 10, 10, 0), unit("b", "blue", "Pike & Shot", 11, 10, 180),
-                                 unit("c", "blue", "Pike & Shot", 7, 10, 180)});
+  const Situation s =
+      situation({unit("a", "red", "Pike & Shot", 10, 10, 0), unit("b", "blue", "Pike & Shot", 11, 10, 180),
+                 unit("c", "blue", "Pike & Shot", 7, 10, 180)});
   const auto all = touches(s.state);
   int with_b = 0;
   int with_c = 0;
@@ -59,8 +60,9 @@ TEST_CASE("REG-CMB-004 files that touch front to front fight; a corner is not a 
 }
 
 TEST_CASE("REG-CMB-027 neighbours stand beside a file, facing the same way, of any friendly unit group") {
-  const Situation s = situation({unit("a", "red", "Pike & Shot", 10, 10, 0), unit("b", "red", "Pike & Shot", 13.5, 10, 0),
-                                 unit("c", "red", "Pike & Shot", 6, 10, 180)});
+  const Situation s =
+      situation({unit("a", "red", "Pike & Shot", 10, 10, 0), unit("b", "red", "Pike & Shot", 13.5, 10, 0),
+                 unit("c", "red", "Pike & Shot", 6, 10, 180)});
   const auto fronts = front_bases(s.state, 0);
   REQUIRE(fronts.size() == 3);
   CHECK(neighbours(s.state, fronts[0]) == std::vector<BaseId>{fronts[1]});  // c faces the other way
@@ -84,6 +86,7 @@ TEST_CASE("REG-CHR-024 REG-CHR-025 REG-CHR-026 rear support") {
   CHECK_FALSE(supported(line, unit("second", "red", "Commanded Shot, Musket", 20, 8, 0)));
   CHECK_FALSE(supported(line, unit("second", "blue", "Pike & Shot", 20, 8, 0)));
   CHECK_FALSE(supported(unit("horse", "red", "Mounted Loose", 20, 12, 0), unit("b", "red", "Pike & Shot", 20, 8, 0)));
-  CHECK(supported(unit("shot", "red", "Foot Skirmish, Arquebus", 20, 12, 0), unit("b", "red", "Pike & Shot", 20, 8, 0)));
+  CHECK(
+      supported(unit("shot", "red", "Foot Skirmish, Arquebus", 20, 12, 0), unit("b", "red", "Pike & Shot", 20, 8, 0)));
   CHECK(supported(unit("keil", "red", "Keil", 20, 12, 0), unit("far", "red", "Pike & Shot", 40, 12, 0)));
 }

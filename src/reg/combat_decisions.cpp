@@ -1,0 +1,380 @@
+// The decisions of Charge Combat and Melee Combat: which file fights next, against whom, with a General or not, in
+// which direction a base rolls, which base is lost (REG-CMB-006 … REG-CMB-019, REG-CAS-005).
+#include <algorithm>
+
+#include "reg/combat.hpp"
+#include "reg/sub_phases.hpp"
+
+namespace condotta::reg {
+namespace {
+
+CombatPhase phase_of(const State& state) {
+  return state.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+}
+
+const Unit& unit_of(const State& state, BaseId base) {
+  return state.units[static_cast<std::size_t>(state.bases[static_cast<std::size_t>(base)].unit)];
+}
+
+// Fights that may be picked now: of the Combat under way if there is one.
+std::vector<LiveFight> open_fights(const State& state) {
+  std::vector<LiveFight> fights = live_fights(state, phase_of(state));
+  if (!state.pending.in_a_combat) return fights;
+  const std::vector<UnitId> units = combat_of(state, state.pending.own);
+  std::vector<LiveFight> inside;
+  for (const LiveFight& fight : fights) {
+    const UnitId unit = state.bases[static_cast<std::size_t>(fight.red.base)].unit;
+    if (std::find(units.begin(), units.end(), unit) != units.end()) inside.push_back(fight);
+  }
+  return inside;
+}
+
+bool side_must(const std::vector<LiveFight>& fights, const State& state, Side side) {
+  return std::any_of(fights.begin(), fights.end(),
+                     [&](const LiveFight& fight) { return must_fight_next(state, stand_of(fight, side).base); });
+}
+
+// Fights of `own` on that edge.
+std::vector<LiveFight> fights_of(const State& state, BaseId own, std::uint8_t edge) {
+  std::vector<LiveFight> found;
+  const Side side = unit_of(state, own).side;
+  for (const LiveFight& fight : open_fights(state)) {
+    const Stand& stand = stand_of(fight, side);
+    if (stand.base == own && edge_bit(stand) == edge) found.push_back(fight);
+  }
+  return found;
+}
+
+// The fight that is being prepared.
+std::optional<LiveFight> current(const State& state) {
+  const Pending& p = state.pending;
+  const Side side = unit_of(state, p.own).side;
+  for (const LiveFight& fight : live_fights(state, phase_of(state))) {
+    const Stand& mine = stand_of(fight, side);
+    const Stand& theirs = stand_of(fight, other(side));
+    if (mine.base == p.own && edge_bit(mine) == p.own_edge && theirs.base == p.foe) return fight;
+  }
+  return std::nullopt;
+}
+
+// A General who is with the file and could be committed now (REG-CMB-038; not with Elephants, REG-UNT-002).
+std::optional<GeneralId> uncommitted_general(const State& state, BaseId front) {
+  if (unit_of(state, front).troops.type == Type::elephants) return std::nullopt;
+  const auto general = general_with(state, front);
+  if (!general || state.generals[static_cast<std::size_t>(*general)].committed) return std::nullopt;
+  return general;
+}
+
+// Whether the base has other fights that are still open: then its owner chooses where it rolls (REG-CMB-012).
+bool attacked_elsewhere(const State& state, const Stand& stand) {
+  if (unit_of(state, stand.base).troops.type == Type::battlewagons ||
+      unit_of(state, stand.base).troops.type == Type::camp) {
+    return false;
+  }
+  const Side side = unit_of(state, stand.base).side;
+  const std::vector<LiveFight> fights = live_fights(state, phase_of(state));
+  return std::any_of(fights.begin(), fights.end(), [&](const LiveFight& fight) {
+    const Stand& other_stand = stand_of(fight, side);
+    return other_stand.base == stand.base && edge_bit(other_stand) != edge_bit(stand);
+  });
+}
+
+Document breakdown_facts(const Breakdown& breakdown) {
+  Document terms = Document::array();
+  for (const Term& term : breakdown.terms()) {
+    Document item = Document::object();
+    item.set("rule", term.rule.text());
+    item.set("label", term.label);
+    item.set("value", term.value);
+    terms.push(std::move(item));
+  }
+  return terms;
+}
+
+Document dice_facts(const DicePool& pool) {
+  Document dice = Document::array();
+  for (const Colour colour : pool) dice.push(dice::name_of(colour));
+  return dice;
+}
+
+void report(const Game& game, const State& state, const LiveFight& fight, const FightBreakdown& breakdown,
+            const FightResult& result, Events& events) {
+  Event event;
+  event.kind = "fought";
+  event.words = name_of_file(game, state, fight.red.base) + " and " + name_of_file(game, state, fight.blue.base) +
+                " fight: claims " + std::to_string(breakdown.claims[0].total()) + " against " +
+                std::to_string(breakdown.claims[1].total()) + ", wounds " + std::to_string(result.wounds[0]) + " and " +
+                std::to_string(result.wounds[1]);
+  event.rules = {"REG-CMB-019"_rule, "REG-CMB-020"_rule};
+  event.facts = Document::object();
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+    Document party = Document::object();
+    party.set("base", int{i == 0 ? fight.red.base : fight.blue.base});
+    party.set("claims", breakdown_facts(breakdown.claims[i]));
+    party.set("dice", dice_facts(breakdown.dice[i]));
+    party.set("wounds", result.wounds[i]);
+    party.set("shattered", result.shattered[i]);
+    party.set("shoved", result.shoved[i]);
+    event.facts.set(i == 0 ? "red" : "blue", std::move(party));
+  }
+  events.push_back(std::move(event));
+}
+
+Option option(Answer answer, std::string_view name, std::string words, std::vector<Parameter> parameters = {}) {
+  return {static_cast<std::uint16_t>(answer), name, std::move(words), std::move(parameters), {}};
+}
+
+Parameter bases(std::string_view name, std::vector<std::int32_t> allowed) {
+  return {name, ParameterKind::base, std::move(allowed), 0, 0};
+}
+
+void next_pick(const Game& game, State& state, Side preferred, dice::Source& source, Events& events);
+
+// REG-CAS-011, REG-KAB-027: his file lost a base while he fights in its front rank.
+void risk_general(const Game& game, State& state, BaseId front, dice::Source& source, Events& events) {
+  const auto general = general_with(state, front);
+  if (general && state.generals[static_cast<std::size_t>(*general)].committed) {
+    test_general(game, state, *general, source, events);
+  }
+}
+
+// Removes the bases that are due as far as nobody has to choose; then checks breaking and goes on.
+void settle_losses(const Game& game, State& state, dice::Source& source, Events& events) {
+  Pending& p = state.pending;
+  while (!p.hit.empty()) {
+    const BaseId front = p.hit[p.hit.size() - 1];
+    const std::vector<BaseId> choices = removable(game, state, front);
+    if (choices.size() > 1) {
+      p.procedure = Procedure::remove_base;
+      p.mover = unit_of(state, front).side;
+      return;
+    }
+    p.hit.pop_back();
+    if (choices.empty()) continue;
+    risk_general(game, state, front, source, events);
+    remove_base(state, choices.front());
+  }
+  for (const BaseId base : {p.own, p.foe}) {  // one check at the end of the fight (REG-GAP-232)
+    check_broken(game, state, state.bases[static_cast<std::size_t>(base)].unit, false, source, events);
+  }
+  next_pick(game, state, other(unit_of(state, p.own).side), source, events);
+}
+
+void throw_current(const Game& game, State& state, dice::Source& source, Events& events) {
+  Pending& p = state.pending;
+  const auto live = current(state);
+  if (!live) {
+    next_pick(game, state, other(p.mover), source, events);
+    return;
+  }
+  const bool own_is_red = unit_of(state, p.own).side == Side::red;
+  const std::array<bool, 2> rolls =
+      own_is_red ? std::array{p.rolls[0], p.rolls[1]} : std::array{p.rolls[1], p.rolls[0]};
+  const Fight fight = fight_on_table(game, state, *live, phase_of(state), rolls);
+  const FightBreakdown breakdown = fight_breakdown(game.rules, fight);
+  const FightResult result = throw_fight(game.rules, breakdown, source);
+  report(game, state, *live, breakdown, result, events);
+  const std::array<int, 2> lost = apply_fight(game, state, *live, breakdown, result, rolls);
+  p.hit.clear();
+  for (const std::size_t i : {std::size_t{1}, std::size_t{0}}) {
+    for (int k = 0; k < lost[i]; ++k) p.hit.push_back(i == 0 ? live->red.base : live->blue.base);
+  }
+  settle_losses(game, state, source, events);
+}
+
+// The questions before the dice, one after the other; those that nobody needs to answer are passed over.
+void prepare(const Game& game, State& state, Procedure from, dice::Source& source, Events& events) {
+  Pending& p = state.pending;
+  const Side picker = unit_of(state, p.own).side;
+  if (from <= Procedure::choose_opponent && p.foe == nobody) {
+    const std::vector<LiveFight> fights = fights_of(state, p.own, p.own_edge);
+    if (fights.size() > 1) {
+      p.procedure = Procedure::choose_opponent;
+      p.mover = other(picker);
+      return;
+    }
+    const Stand& foe = stand_of(fights.front(), other(picker));
+    p.foe = foe.base;
+    p.foe_edge = edge_bit(foe);
+  }
+  if (from <= Procedure::commit_first && uncommitted_general(state, p.own)) {
+    p.procedure = Procedure::commit_first;
+    p.mover = picker;
+    return;
+  }
+  if (from <= Procedure::commit_second && uncommitted_general(state, p.foe)) {
+    p.procedure = Procedure::commit_second;
+    p.mover = other(picker);
+    return;
+  }
+  if (from <= Procedure::roll_direction) {
+    const auto live = current(state);
+    p.rolls = {!state.bases[static_cast<std::size_t>(p.own)].rolled || fights_on_every_edge(state, p.own),
+               !state.bases[static_cast<std::size_t>(p.foe)].rolled || fights_on_every_edge(state, p.foe)};
+    if (live && p.rolls[1] && attacked_elsewhere(state, stand_of(*live, other(picker)))) {
+      p.procedure = Procedure::roll_direction;
+      p.mover = other(picker);
+      return;
+    }
+  }
+  throw_current(game, state, source, events);
+}
+
+// Whose pick it is: the players alternate inside a Combat, the Active player opens each (REG-CMB-006, REG-CMB-007).
+void next_pick(const Game& game, State& state, Side preferred, dice::Source& source, Events& events) {
+  Pending& p = state.pending;
+  if (p.in_a_combat && open_fights(state).empty()) p.in_a_combat = false;
+  const std::vector<LiveFight> fights = open_fights(state);
+  p.foe = nobody;
+  if (fights.empty()) {
+    p.procedure = Procedure::none;
+    p.sub_phase = p.sub_phase == SubPhase::charge_combat ? SubPhase::charge_outcomes : SubPhase::melee_outcomes;
+    outcomes(game, state, source, events);
+    p.sub_phase = SubPhase::over;
+    return;
+  }
+  p.procedure = Procedure::pick_fight;
+  p.mover = p.in_a_combat ? preferred : state.active;
+}
+
+}  // namespace
+
+void begin_combat(const Game& game, State& state, dice::Source& source, Events& events) {
+  for (Base& base : state.bases) {
+    base.rolled = false;
+    base.edges_used = 0;
+    base.supported = false;
+    base.got_shove = false;
+    base.got_shatter = false;
+  }
+  state.pending.in_a_combat = false;
+  next_pick(game, state, state.active, source, events);
+}
+
+Decision combat_decision(const Game& game, const State& state) {
+  const Pending& p = state.pending;
+  Decision decision;
+  decision.side = p.mover;
+  decision.step = p.sub_phase == SubPhase::charge_combat ? "2.7 Charge Combat" : "5.2 Melee Combat";
+  switch (p.procedure) {
+    case Procedure::pick_fight: {
+      const std::vector<LiveFight> fights = open_fights(state);
+      const bool forced = side_must(fights, state, p.mover);
+      std::vector<std::int32_t> files;
+      for (const LiveFight& fight : fights) {
+        const BaseId base = stand_of(fight, p.mover).base;
+        if (forced && !must_fight_next(state, base)) continue;
+        if (std::find(files.begin(), files.end(), base) == files.end()) files.push_back(base);
+      }
+      decision.question = "Which of your files fights next?";
+      decision.rules = {"REG-CMB-007"_rule};
+      if (forced) decision.rules.push_back("REG-CMB-008"_rule);
+      Parameter edge{"edge", ParameterKind::number, {}, 1, 255};
+      decision.options.push_back(option(Answer::fight, "fight", "Fight with this file", {bases("base", files), edge}));
+      break;
+    }
+    case Procedure::choose_opponent: {
+      std::vector<std::int32_t> files;
+      for (const LiveFight& fight : fights_of(state, p.own, p.own_edge)) files.push_back(stand_of(fight, p.mover).base);
+      decision.question = "Two of your files touch " + name_of_file(game, state, p.own) + ": which of them fights it?";
+      decision.rules = {"REG-CMB-010"_rule, "REG-CMB-041"_rule};
+      decision.options.push_back(option(Answer::opponent, "opponent", "This file fights", {bases("base", files)}));
+      break;
+    }
+    case Procedure::commit_first:
+    case Procedure::commit_second:
+      decision.question = "Does your General fight in the front rank of this file?";
+      decision.rules = {"REG-CMB-038"_rule, "REG-CLM-033"_rule};
+      decision.options.push_back(option(Answer::commit_general, "commit-general", "Commit the General"));
+      decision.options.push_back(option(Answer::hold_general_back, "hold-general-back", "Hold him back"));
+      break;
+    case Procedure::roll_direction:
+      decision.question = "This base is attacked from several directions: does it roll here?";
+      decision.rules = {"REG-CMB-012"_rule};
+      decision.options.push_back(option(Answer::roll_here, "roll-here", "Roll against this enemy"));
+      decision.options.push_back(option(Answer::roll_elsewhere, "roll-elsewhere", "Roll in another direction"));
+      break;
+    case Procedure::remove_base: {
+      std::vector<std::int32_t> files;
+      for (const BaseId base : removable(game, state, p.hit[p.hit.size() - 1])) files.push_back(base);
+      decision.question = "Which base is lost?";
+      decision.rules = {"REG-CAS-005"_rule};
+      decision.options.push_back(option(Answer::remove, "remove", "Remove this base", {bases("base", files)}));
+      break;
+    }
+    case Procedure::pick_target:
+    case Procedure::none: break;
+  }
+  return decision;
+}
+
+void check_combat(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
+  const Pending& p = state.pending;
+  const auto answer = static_cast<Answer>(choice.option);
+  if (p.procedure == Procedure::pick_fight && answer == Answer::fight && choice.values.size() == 2) {
+    const std::vector<LiveFight> fights = open_fights(state);
+    const auto mine = std::find_if(fights.begin(), fights.end(), [&](const LiveFight& fight) {
+      const Stand& stand = stand_of(fight, p.mover);
+      return stand.base == choice.values[0] && edge_bit(stand) == choice.values[1];
+    });
+    if (mine == fights.end()) {
+      ruling.refuse("REG-CMB-010"_rule, "that base has no fight left on that edge in this phase");
+    } else if (side_must(fights, state, p.mover) && !must_fight_next(state, static_cast<BaseId>(choice.values[0]))) {
+      ruling.refuse("REG-CMB-008"_rule, "a file next to a Shatter or Shove must be fought first");
+    }
+    return;
+  }
+  if (auto shape = fits(combat_decision(game, state), choice); !shape) {
+    ruling.refuse(combat_decision(game, state).rules.front(), shape.error().what);
+  }
+}
+
+void apply_combat(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
+  Pending& p = state.pending;
+  switch (static_cast<Answer>(choice.option)) {
+    case Answer::fight:
+      p.own = static_cast<BaseId>(choice.values[0]);
+      p.own_edge = static_cast<std::uint8_t>(choice.values[1]);
+      p.foe = nobody;
+      p.in_a_combat = true;
+      prepare(game, state, Procedure::pick_fight, source, events);
+      break;
+    case Answer::opponent:
+      for (const LiveFight& fight : fights_of(state, p.own, p.own_edge)) {
+        const Stand& foe = stand_of(fight, p.mover);
+        if (foe.base != choice.values[0]) continue;
+        p.foe = foe.base;
+        p.foe_edge = edge_bit(foe);
+      }
+      prepare(game, state, Procedure::commit_first, source, events);
+      break;
+    case Answer::commit_general:
+    case Answer::hold_general_back: {
+      const bool first = p.procedure == Procedure::commit_first;
+      if (static_cast<Answer>(choice.option) == Answer::commit_general) {
+        if (const auto general = uncommitted_general(state, first ? p.own : p.foe)) {
+          state.generals[static_cast<std::size_t>(*general)].committed = true;
+        }
+      }
+      prepare(game, state, first ? Procedure::commit_second : Procedure::roll_direction, source, events);
+      break;
+    }
+    case Answer::roll_here: throw_current(game, state, source, events); break;
+    case Answer::roll_elsewhere:
+      p.rolls[1] = false;
+      throw_current(game, state, source, events);
+      break;
+    case Answer::remove: {
+      const BaseId front = p.hit[p.hit.size() - 1];
+      p.hit.pop_back();
+      risk_general(game, state, front, source, events);
+      remove_base(state, static_cast<BaseId>(choice.values[0]));
+      settle_losses(game, state, source, events);
+      break;
+    }
+    case Answer::shoot:
+    case Answer::done: break;
+  }
+}
+
+}  // namespace condotta::reg

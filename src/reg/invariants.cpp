@@ -1,0 +1,111 @@
+#include "reg/invariants.hpp"
+
+#include "reg/position.hpp"
+#include "table/footprint.hpp"
+
+namespace condotta::reg {
+namespace {
+
+template <class E>
+bool within(E value, E last) {
+  return static_cast<int>(value) >= 0 && static_cast<int>(value) <= static_cast<int>(last);
+}
+
+bool well_formed(const Troops& t) {
+  return within(t.type, Type::camp) && within(t.training, Training::tribal) &&
+         within(t.formation, Formation::skirmish) && within(t.quality, Quality::exceptional) &&
+         within(t.armour, Armour::fully_armoured) && within(t.shooting, Shooting::heavy_artillery) &&
+         within(t.firepower, Firepower::high) && within(t.impact, Impact::light_lance) &&
+         within(t.melee, Melee::expert_swordsmen) && within(t.set_formation, SetFormation::missile_regiment);
+}
+
+std::unexpected<Fault> wrong(std::string what) { return std::unexpected(Fault{std::move(what)}); }
+
+}  // namespace
+
+std::expected<void, Fault> well_formed(const Game& game, const State& state) {
+  const auto is_base = [&](int id) { return id >= 0 && id < static_cast<int>(state.bases.size()); };
+  const auto is_base_or_nobody = [&](int id) { return id == nobody || is_base(id); };
+  if (state.units.size() != game.unit_names.size() || state.generals.size() != game.general_names.size()) {
+    return wrong("the position does not have the units and generals of its scenario");
+  }
+  int next = 0;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& unit = state.units[u];
+    if (!well_formed(unit.troops) || !within(unit.side, Side::blue)) return wrong("a unit's troops are not troops");
+    if (unit.first_base != next || unit.base_count < 1 || unit.wounds < 0)
+      return wrong("a unit's bases are not its own");
+    if (unit.command < -1 || unit.command >= static_cast<int>(state.generals.size())) {
+      return wrong("a unit is in the command of nobody");
+    }
+    next += unit.base_count;
+    if (next > static_cast<int>(state.bases.size())) return wrong("a unit has more bases than there are");
+    for (int b = unit.first_base; b < next; ++b) {
+      const Base& base = state.bases[static_cast<std::size_t>(b)];
+      if (base.unit != static_cast<UnitId>(u) || !within(base.quality, Quality::exceptional) ||
+          !within(base.armour, Armour::fully_armoured)) {
+        return wrong("a base does not belong to its unit");
+      }
+    }
+  }
+  if (next != static_cast<int>(state.bases.size())) return wrong("there are bases of no unit");
+  for (const General& general : state.generals) {
+    if (!is_base_or_nobody(general.with) || !within(general.grade, Grade::legendary)) {
+      return wrong("a general is with no base");
+    }
+  }
+  const Pending& p = state.pending;
+  if (!within(p.sub_phase, SubPhase::over) || !within(p.procedure, Procedure::pick_target) ||
+      !within(p.mover, Side::blue) || !within(state.active, Side::blue) || !is_base_or_nobody(p.own) ||
+      !is_base_or_nobody(p.foe)) {
+    return wrong("the pending decision is none of the rules'");
+  }
+  const bool needs_own = p.procedure > Procedure::pick_fight && p.procedure < Procedure::pick_target;
+  const bool needs_foe = p.procedure > Procedure::choose_opponent && p.procedure < Procedure::pick_target;
+  if ((needs_own && p.own == nobody) || (needs_foe && p.foe == nobody) || (p.in_a_combat && p.own == nobody) ||
+      (p.procedure == Procedure::remove_base && p.hit.empty()) ||
+      (p.sub_phase != SubPhase::over && p.procedure == Procedure::none)) {
+    return wrong("the pending decision lacks the files it is about");
+  }
+  for (const BaseId base : p.hit) {
+    if (!is_base(base)) return wrong("the pending decision is about a base that is not there");
+  }
+  return {};
+}
+
+std::expected<void, Fault> sound(const Game& game, const State& state) {
+  if (auto formed = well_formed(game, state); !formed) return formed;
+  std::vector<table::Rectangle> all;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& unit = state.units[u];
+    const std::string& name = game.unit_names[u];
+    int lost = 0;
+    for (int b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
+      lost += state.bases[static_cast<std::size_t>(b)].lost ? 1 : 0;
+    }
+    int due = 0;  // bases that are still to be removed in the fight under way
+    for (const BaseId base : state.pending.hit) {
+      due += state.bases[static_cast<std::size_t>(base)].unit == static_cast<UnitId>(u) ? 1 : 0;
+    }
+    if (lost + due != bases_lost(game.rules, losses(unit))) {
+      return wrong(name + " has lost " + std::to_string(lost) + " bases to " + std::to_string(unit.wounds) +
+                   " wounds (REG-CAS-002)");
+    }
+    const bool settled = state.pending.hit.empty();
+    if (settled && unit.broken != broken(game.rules, unit.troops, losses(unit))) {
+      return wrong(name + " is at odds with its break point (REG-BRK-001)");
+    }
+    if (unit.off_table || unit.broken) continue;
+    for (const table::Rectangle& base : footprint(state, static_cast<UnitId>(u))) all.push_back(base);
+  }
+  if (table::first_overlap(table::Footprint(all))) return wrong("two bases overlap (REG-GEO-021)");
+  for (const General& general : state.generals) {
+    if (general.with == nobody) continue;
+    const Base& base = state.bases[static_cast<std::size_t>(general.with)];
+    if (state.units[static_cast<std::size_t>(base.unit)].side != general.side)
+      return wrong("a general is with the enemy");
+  }
+  return {};
+}
+
+}  // namespace condotta::reg

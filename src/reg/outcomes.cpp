@@ -1,0 +1,177 @@
+// Outcomes: breaking, KaB tests, Generals at risk, armies that break (BRK, KAB).
+#include <algorithm>
+
+#include "reg/combat.hpp"
+#include "reg/morale.hpp"
+#include "reg/sub_phases.hpp"
+
+namespace condotta::reg {
+namespace {
+
+const std::string& name(const Game& game, UnitId unit) { return game.unit_names[static_cast<std::size_t>(unit)]; }
+
+Document dice_facts(Colour colour, Symbol symbol) {
+  Document facts = Document::object();
+  facts.set("die", dice::name_of(colour));
+  facts.set("shows", dice::name_of(symbol));
+  return facts;
+}
+
+// One KaB test on one unit group: the opponent rolls (REG-KAB-001).
+void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool army_commander, bool elephants,
+               dice::Source& source, Events& events) {
+  Unit& unit = state.units[static_cast<std::size_t>(id)];
+  KabTest test;
+  test.troops = unit.troops;
+  test.lowest_quality = lowest_quality(state, id);
+  test.reason = reason;
+  test.rear_support = rear_support(game, state, id);
+  test.nervous = nervous(game, state, id);
+  test.army_commander_lost = army_commander;
+  test.elephants_caused_it = elephants;
+  const DieBreakdown die = kab_die(game.rules, test);
+  const Symbol symbol = dice::symbol(source.roll(dice::death_die(die.colour)));
+  const KabResult result = kab_result(game.rules, symbol);
+  const int before = bases_lost(game.rules, losses(unit));
+  unit.wounds = static_cast<std::int16_t>(unit.wounds + result.wounds);
+  if (game.rules.edition == Edition::y2019) {
+    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010
+  } else {
+    unit.drive_back = static_cast<std::uint8_t>(unit.drive_back + result.push);
+  }
+  Event event{"tested",
+              name(game, id) + " takes a KaB test (" + std::string(in_words(reason)) +
+                  "): " + std::string(dice::name_of(die.colour)) + " shows " + std::string(dice::name_of(symbol)) +
+                  ", " + std::to_string(result.wounds) + (result.wounds == 1 ? " wound" : " wounds"),
+              {rule_of(reason), die.start_rule},
+              dice_facts(die.colour, symbol),
+              {}};
+  for (const Term& term : die.steps.terms()) event.rules.push_back(term.rule);
+  event.facts.set("unit", int{id});
+  events.push_back(std::move(event));
+  // REG-CAS-008: a base of the lowest quality; which of them is the owner's choice and has no effect here: the
+  // rearmost.
+  for (int lost = bases_lost(game.rules, losses(unit)) - before; lost > 0; --lost) {
+    std::vector<BaseId> bases = bases_of(state, id);
+    const Quality lowest = lowest_quality(state, id);
+    std::erase_if(bases, [&](BaseId b) { return state.bases[static_cast<std::size_t>(b)].quality != lowest; });
+    if (!bases.empty()) remove_base(state, bases.back());
+  }
+  check_broken(game, state, id, true, source, events);
+}
+
+// The unit groups of one army within 3BW (REG-KAB-003, REG-KAB-019: camps are not tested).
+std::vector<UnitId> near(const Game& game, const State& state, Side side, table::Footprint place, UnitId except) {
+  std::vector<UnitId> found;
+  const table::Length limit = table::Length::units(game.rules.numbers.kab_range) + table::tolerance;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& unit = state.units[u];
+    const UnitId id = static_cast<UnitId>(u);
+    if (id == except || unit.side != side || unit.off_table || unit.broken || unit.troops.type == Type::camp) continue;
+    const std::vector<table::Rectangle> here = footprint(state, id);
+    if (table::distance(table::Footprint(here), place) <= limit) found.push_back(id);
+  }
+  return found;
+}
+
+// REG-KAB-002, REG-GAP-218
+void general_killed(const Game& game, State& state, GeneralId id, const table::Rectangle& place, dice::Source& source,
+                    Events& events) {
+  const General general = state.generals[static_cast<std::size_t>(id)];
+  for (const UnitId unit : near(game, state, general.side, table::Footprint(&place, 1), nobody)) {
+    const GeneralId command = state.units[static_cast<std::size_t>(unit)].command;
+    const bool of_ally = command >= 0 && state.generals[static_cast<std::size_t>(command)].ally;
+    const bool own = command < 0 || command == id;
+    const bool tested = game.rules.edition == Edition::y2019 ? of_ally == general.ally && (!general.ally || own)
+                                                             : own || (general.army_commander && !of_ally);
+    if (!tested || state.units[static_cast<std::size_t>(unit)].broken) continue;
+    test_unit(game, state, unit, KabReason::general_killed, general.army_commander, false, source, events);
+  }
+}
+
+bool counts_for_tests(const Unit& unit) {  // REG-KAB-019
+  return unit.troops.type != Type::camp && !skirmisher_by_list(unit.troops);
+}
+
+}  // namespace
+
+void test_general(const Game& game, State& state, GeneralId id, dice::Source& source, Events& events) {
+  General& general = state.generals[static_cast<std::size_t>(id)];
+  if (general.killed) return;
+  const table::Rectangle place = general_square(state, general);
+  const Colour colour = general_die(game.rules, general.grade);
+  const Symbol symbol = dice::symbol(source.roll(dice::death_die(colour)));
+  const GeneralFate fate = general_fate(symbol);
+  const GeneralState now = after(game.rules, {general.grade, general.killed, general.cards_lost}, fate);
+  general.grade = now.grade;
+  general.killed = now.killed;
+  general.cards_lost = now.loses_cards;
+  Event event{"general tested",
+              game.general_names[static_cast<std::size_t>(id)] + " is at risk: " + std::string(dice::name_of(colour)) +
+                  " shows " + std::string(dice::name_of(symbol)) + ", " + std::string(in_words(fate)),
+              {"REG-KAB-027"_rule, "REG-KAB-029"_rule, "REG-KAB-030"_rule},
+              dice_facts(colour, symbol),
+              {}};
+  event.facts.set("general", int{id});
+  events.push_back(std::move(event));
+  if (general.killed) {
+    general.committed = false;
+    general.with = nobody;
+    general_killed(game, state, id, place, source, events);
+  }
+}
+
+void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice::Source& source, Events& events) {
+  Unit& unit = state.units[static_cast<std::size_t>(id)];
+  if (unit.broken || !broken(game.rules, unit.troops, losses(unit))) return;
+  unit.broken = true;
+  unit.broken_by_test = by_test;
+  const std::size_t side = index(unit.side);
+  if (unit.troops.type == Type::camp) {
+    state.camp_sacked[side] = true;  // REG-BRK-015
+  } else {
+    state.tugs_lost[side] = static_cast<std::int16_t>(state.tugs_lost[side] + worth_in_tugs(unit.troops));
+  }
+  events.push_back({"broke",
+                    name(game, id) + " breaks",
+                    {break_point(game.rules, unit.troops, unit.base_count).rule, "REG-BRK-009"_rule},
+                    Document(),
+                    {}});
+  if (by_test) return;
+  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028
+    const General& general = state.generals[g];
+    if (!general.killed && general.with != nobody && state.bases[static_cast<std::size_t>(general.with)].unit == id) {
+      test_general(game, state, static_cast<GeneralId>(g), source, events);
+    }
+  }
+}
+
+void outcomes(const Game& game, State& state, dice::Source& source, Events& events) {
+  std::vector<bool> done(state.units.size(), false);
+  for (bool again = true; again;) {  // tests may break more (REG-KAB-001)
+    again = false;
+    for (std::size_t u = 0; u < state.units.size(); ++u) {
+      const Unit& unit = state.units[u];
+      if (!unit.broken || unit.off_table || done[u]) continue;
+      done[u] = true;
+      again = true;
+      if (!counts_for_tests(unit)) continue;
+      const bool elephants = unit.troops.type == Type::elephants;
+      const std::vector<table::Rectangle> place = footprint(state, static_cast<UnitId>(u));
+      if (place.empty()) continue;
+      for (const UnitId tested : near(game, state, unit.side, table::Footprint(place), static_cast<UnitId>(u))) {
+        if (state.units[static_cast<std::size_t>(tested)].broken) continue;
+        test_unit(game, state, tested, KabReason::tug_broke, false, elephants, source, events);
+      }
+    }
+  }
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    if (state.units[u].broken && !state.units[u].off_table) {
+      state.units[u].off_table = true;  // REG-BRK-013
+      events.push_back(
+          {"left", name(game, static_cast<UnitId>(u)) + " leaves the table", {"REG-BRK-013"_rule}, Document(), {}});
+    }
+  }
+}
+
+}  // namespace condotta::reg

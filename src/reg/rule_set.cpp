@@ -1,0 +1,205 @@
+#include "reg/rule_set.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "battle/archive.hpp"
+#include "dice/seeded.hpp"
+#include "reg/combat.hpp"
+#include "reg/invariants.hpp"
+#include "reg/setup.hpp"
+#include "reg/sub_phases.hpp"
+
+namespace condotta::reg {
+namespace {
+
+class Fought final : public Position {
+ public:
+  Fought(std::shared_ptr<const Game> game, State state) : game_(std::move(game)), state_(std::move(state)) {}
+
+  std::unique_ptr<Position> copy() const override { return std::make_unique<Fought>(*this); }
+  bool same_as(const Position& other) const override {
+    // Only positions of one rule set meet here: a Battle compares its own.
+    return state_ == static_cast<const Fought&>(other).state_;
+  }
+  std::uint64_t hash() const override { return hash_of(state_); }
+  Document document() const override {
+    Document saved = Document::object();
+    saved.set("rule-set", in_words(game_->rules.edition));
+    saved.set("scenario", game_->scenario);
+    saved.set("house-rules", game_->rules.house_rules);
+    saved.set("state", to_document(state_));
+    return saved;
+  }
+
+  bool over() const override { return reg::over(state_); }
+  Document result() const override;
+  Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
+  Ruling check(const Choice& choice) const override { return reg::check(*game_, state_, choice); }
+  Preview preview(const Choice& choice) const override;
+  Events apply(const Choice& choice, dice::Source& source) override {
+    Events events;
+    reg::apply(*game_, state_, choice, source, events);
+    return events;
+  }
+
+  // Nothing of what stands on the table in these sub-phases is hidden from either side.
+  Document view(Side) const override { return document(); }
+  std::unique_ptr<Position> imagine(Side, dice::Source&) const override { return copy(); }
+  std::vector<Choice> candidates() const override;
+  double evaluate(Side side) const override;
+
+ private:
+  std::shared_ptr<const Game> game_;
+  State state_;
+};
+
+Document Fought::result() const {
+  Document result = Document::object();
+  for (const Side side : {Side::red, Side::blue}) {
+    Document losses = Document::object();
+    losses.set("tugs-lost", int{state_.tugs_lost[index(side)]});
+    int wounds = 0;
+    for (const Unit& unit : state_.units) wounds += unit.side == side ? unit.wounds : 0;
+    losses.set("wounds", wounds);
+    result.set(name_of(side), std::move(losses));
+  }
+  return result;
+}
+
+// The dice and claims of the fight that the choice leads to, where it leads to one.
+Preview Fought::preview(const Choice& choice) const {
+  Preview preview{check(choice), Document::object()};
+  if (!preview.ruling.allowed() || static_cast<Answer>(choice.option) != Answer::fight) return preview;
+  const CombatPhase phase =
+      state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+  for (const LiveFight& live : live_fights(state_, phase)) {
+    const Stand& stand = stand_of(live, state_.pending.mover);
+    if (stand.base != choice.values[0] || edge_bit(stand) != choice.values[1]) continue;
+    const FightBreakdown breakdown =
+        fight_breakdown(game_->rules, fight_on_table(*game_, state_, live, phase, {true, true}));
+    Document fight = Document::object();
+    for (const Side side : {Side::red, Side::blue}) {
+      Document dice = Document::array();
+      for (const Colour colour : breakdown.dice[index(side)]) dice.push(dice::name_of(colour));
+      Document party = Document::object();
+      party.set("base", int{stand_of(live, side).base});
+      party.set("claims", breakdown.claims[index(side)].total());
+      party.set("dice", std::move(dice));
+      fight.set(name_of(side), std::move(party));
+    }
+    preview.facts.set("fight", std::move(fight));
+  }
+  return preview;
+}
+
+std::vector<Choice> Fought::candidates() const {
+  std::vector<Choice> choices;
+  if (over()) return choices;
+  if (state_.pending.procedure == Procedure::pick_fight) {
+    const CombatPhase phase =
+        state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+    for (const LiveFight& fight : live_fights(state_, phase)) {
+      const Stand& stand = stand_of(fight, state_.pending.mover);
+      const Choice choice{static_cast<std::uint16_t>(Answer::fight), {stand.base, edge_bit(stand)}};
+      const bool known = std::find(choices.begin(), choices.end(), choice) != choices.end();
+      if (!known && check(choice).allowed()) choices.push_back(choice);
+    }
+    return choices;
+  }
+  for (const Option& option : pending().options) {
+    if (option.parameters.empty()) choices.push_back({option.number, {}});
+    if (option.parameters.size() != 1) continue;
+    for (const std::int32_t value : option.parameters.front().allowed) choices.push_back({option.number, {value}});
+  }
+  return choices;
+}
+
+// The share of the wounds that it takes to break everybody: theirs less ours.
+double Fought::evaluate(Side side) const {
+  std::array<double, 2> worn{};
+  std::array<double, 2> all{};
+  for (const Unit& unit : state_.units) {
+    const int limit = break_point(game_->rules, unit.troops, unit.base_count).wounds;
+    worn[index(unit.side)] += std::min<int>(unit.wounds, limit);
+    all[index(unit.side)] += limit;
+  }
+  const auto share = [&](Side of) { return all[index(of)] > 0 ? worn[index(of)] / all[index(of)] : 0.0; };
+  return share(other(side)) - share(side);
+}
+
+constexpr std::array<std::pair<std::string_view, SubPhase>, 3> sub_phase_words = {{
+    {"charge-combat", SubPhase::charge_combat},
+    {"melee", SubPhase::melee},
+    {"shooting", SubPhase::shooting},
+}};
+
+class RenatioEtGloriam final : public RuleSet {
+ public:
+  explicit RenatioEtGloriam(Edition edition) : edition_(edition) {}
+
+  std::string_view id() const override { return in_words(edition_); }
+  std::string_view title() const override {
+    return edition_ == Edition::y2019 ? "Renatio et Gloriam, rulebook of September 2019"
+                                      : "Renatio et Gloriam, as amended by the sheets of September 2021";
+  }
+
+  std::expected<Battle, Fault> set_up(const Document& scenario, const Document& house_rules) const override {
+    auto rules = Rules::with(edition_, house_rules);
+    if (!rules) return std::unexpected(rules.error());
+    const Document* phase = scenario.find("begin");
+    SubPhase sub_phase = SubPhase::melee;
+    if (phase != nullptr) {
+      const auto* found = std::find_if(sub_phase_words.begin(), sub_phase_words.end(),
+                                       [&](const auto& word) { return word.first == phase->text(); });
+      if (found == sub_phase_words.end()) {
+        return std::unexpected(Fault{"begin must be charge-combat, melee or shooting", phase->line()});
+      }
+      sub_phase = found->second;
+    }
+    auto situation = read_situation(*rules, scenario);
+    if (!situation) return std::unexpected(situation.error());
+    if (const Document* active = scenario.find("active")) {
+      if (active->text() != "red" && active->text() != "blue") {
+        return std::unexpected(Fault{"active must be red or blue", active->line()});
+      }
+      situation->state.active = active->text() == "red" ? Side::red : Side::blue;
+    }
+    auto game = std::make_shared<const Game>(std::move(situation->game));
+    State state = std::move(situation->state);
+    dice::Seeded no_dice(0);  // nothing is rolled before the first decision of these sub-phases
+    Events events;
+    begin(*game, state, sub_phase, no_dice, events);
+    return Battle(std::make_unique<Fought>(std::move(game), std::move(state)));
+  }
+
+  std::expected<Battle, Fault> restore(const Document& saved) const override {
+    for (const std::string_view name : {"scenario", "house-rules", "state"}) {
+      if (saved.find(name) == nullptr)
+        return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});
+    }
+    auto rules = Rules::with(edition_, *saved.find("house-rules"));
+    if (!rules) return std::unexpected(rules.error());
+    auto situation = read_situation(*rules, *saved.find("scenario"));
+    if (!situation) return std::unexpected(situation.error());
+    State state;
+    if (auto done = from_document(*saved.find("state"), state); !done) return std::unexpected(done.error());
+    if (auto done = well_formed(situation->game, state); !done) return std::unexpected(done.error());
+    auto game = std::make_shared<const Game>(std::move(situation->game));
+    return Battle(std::make_unique<Fought>(std::move(game), std::move(state)));
+  }
+
+ private:
+  Edition edition_;
+};
+
+}  // namespace
+
+const RuleSet& rule_set(Edition edition) {
+  static const RenatioEtGloriam y2019(Edition::y2019);
+  static const RenatioEtGloriam y2021(Edition::y2021);
+  return edition == Edition::y2019 ? static_cast<const RuleSet&>(y2019) : y2021;
+}
+
+}  // namespace condotta::reg

@@ -1,0 +1,49 @@
+// The sub-phases of a turn as decisions: what is asked, whether an answer is allowed, and what it does. Every procedure
+// that waits for an answer is named in State::pending; nothing hides in a call stack.
+#pragma once
+
+#include "battle/breakdown.hpp"
+#include "battle/decision.hpp"
+#include "battle/event.hpp"
+#include "dice/source.hpp"
+#include "reg/state.hpp"
+
+namespace condotta::reg {
+
+enum class Answer : std::uint16_t {
+  fight = 1,  // base, edge
+  opponent,   // base
+  commit_general,
+  hold_general_back,
+  roll_here,
+  roll_elsewhere,
+  remove,  // base
+  shoot,   // file, target
+  done,
+};
+
+// Begins a sub-phase and runs it to its first decision (or to its end).
+void begin(const Game& game, State& state, SubPhase sub_phase, dice::Source& source, Events& events);
+
+bool over(const State& state);
+Decision decision(const Game& game, const State& state);
+Ruling check(const Game& game, const State& state, const Choice& choice);
+void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
+
+// --- the parts, each in the file of its chapter
+// -------------------------------------------------------------------------
+
+// Charge Combat and Melee Combat.
+Decision combat_decision(const Game& game, const State& state);
+void check_combat(const Game& game, const State& state, const Choice& choice, Ruling& ruling);
+void apply_combat(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
+void begin_combat(const Game& game, State& state, dice::Source& source, Events& events);
+
+// Outcomes: KaB tests of broken TUGs (repeated for new breaks), then the broken leave the table (REG-TURN-016).
+void outcomes(const Game& game, State& state, dice::Source& source, Events& events);
+// A unit group reaches its break point: it stops at once, its Generals are tested if fighting or shooting broke it, the
+// army is counted (REG-BRK-009, REG-KAB-028, REG-BRK-014).
+void check_broken(const Game& game, State& state, UnitId unit, bool by_test, dice::Source& source, Events& events);
+void test_general(const Game& game, State& state, GeneralId general, dice::Source& source, Events& events);
+
+}  // namespace condotta::reg
