@@ -51,6 +51,7 @@ void ask_die(const Situation& situation, Reader& check, Answers& answers) {
   const auto symbol = [](int face) { return dice::symbol(static_cast<dice::Face>(face)); };
   Document chance = Document::object();
   for (const Symbol face : all_symbols) chance.set(dice::name_of(face), shown.of(static_cast<int>(dice::face(face))));
+  chance.set("Sword", shown.of(static_cast<int>(dice::face(Symbol::sword))));  // for short
   const auto wounds = shown.map([&](int face) { return wounds_of(rules, use, die, symbol(face)); });
   chance.set("wounds", distribution_document(wounds));
   chance.set("wounds-at-least", at_least_document(wounds));
