@@ -13,6 +13,7 @@ namespace condotta::cli {
 namespace {
 
 constexpr Command table[] = {
+    {"case", "run cases: situations, dice and questions with their expected answers", case_command, true},
     {"rules", "the rule book: look rules up, search them, see what is implemented and tested", rules_command},
 };
 
@@ -27,6 +28,7 @@ void write_help(std::ostream& out) {
          "  condotta rules REG-CLM-014             one rule: its text, where it is decided, which tests assert it\n"
          "  condotta rules REG-CLM                 all rules of a chapter, a line each\n"
          "  condotta rules --search \"shove files\"  the rules that speak of something\n"
+         "  condotta case tests/cases              run all cases of a folder\n"
          "\n"
          "  condotta <command> --help              what a command can do, with examples\n"
          "  condotta --version\n"
@@ -52,7 +54,7 @@ int run_command(const Command& command, Arguments arguments, std::ostream& out, 
   std::ostringstream answer;
   answer.copyfmt(out);
   const int code = command.run(arguments, answer, err);
-  if (code != bad_call) out << answer.str();
+  if (code != bad_call || command.answers_anyway) out << answer.str();
   out.flush();
   return code;
 }

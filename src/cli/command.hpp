@@ -20,17 +20,19 @@ enum Exit : int {
 using Arguments = std::span<const std::string>;  // without the words before them
 
 // Runs the command and returns its exit code. Answers go to `out`; a complaint goes to `err` as one sentence, and then
-// nothing goes to `out`.
+// nothing goes to `out` (unless the command answers anyway).
 int run(Arguments arguments, std::ostream& out, std::ostream& err);
 
 struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(Arguments arguments, std::ostream& out, std::ostream& err);
+  bool answers_anyway = false;  // what it said stands even if it complained: one bad file among many
 };
 
 std::span<const Command> commands();
 
+int case_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
 
 }  // namespace condotta::cli

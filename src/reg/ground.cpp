@@ -64,7 +64,7 @@ TerrainEffect terrain_effect(const Game& game, const State& state, BaseId base) 
   TerrainEffect worst = TerrainEffect::none;
   for (const Terrain& terrain : game.ground) {
     if (terrain.area.outline().empty() || !table::overlapping(terrain.area, Footprint(&here, 1))) continue;
-    worst = std::max(worst, terrain_effect(game.rules.edition, troops, going_for(terrain, troops)));
+    worst = std::max(worst, terrain_effect(game.rules, troops, going_for(terrain, troops)));
   }
   return worst;
 }
@@ -205,7 +205,7 @@ bool nervous(const Game& game, const State& state, UnitId unit) {
   horse.formation = Formation::loose;
   return std::none_of(game.ground.begin(), game.ground.end(), [&](const Terrain& terrain) {
     return !terrain.area.outline().empty() &&
-           terrain_effect(game.rules.edition, horse, going_for(terrain, horse)) != TerrainEffect::none &&
+           terrain_effect(game.rules, horse, going_for(terrain, horse)) != TerrainEffect::none &&
            table::entirely_inside(terrain.area, Footprint(here));
   });
 }

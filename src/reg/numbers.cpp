@@ -1,5 +1,7 @@
 #include "reg/numbers.hpp"
 
+#include <array>
+
 namespace condotta::reg {
 namespace {
 
@@ -13,10 +15,26 @@ Binding dice(std::string_view rule, std::string_view name, std::vector<int>& fie
   return {rule, name, Words{&field, colour_words, 1, 3}};
 }
 
+// Names of the rows of REG-TER-012, in the order of TerrainRow.
+constexpr std::array<std::array<std::string_view, 2>, terrain_rows> terrain_names = {{
+    {"close-foot-in-rough", "close-foot-in-difficult"},
+    {"loose-foot-in-rough", "loose-foot-in-difficult"},
+    {"foot-skirmishers-in-rough", "foot-skirmishers-in-difficult"},
+    {"mounted-dragoons-in-rough", "mounted-dragoons-in-difficult"},
+    {"dismounted-dragoons-in-rough", "dismounted-dragoons-in-difficult"},
+    {"close-mounted-in-rough", "close-mounted-in-difficult"},
+    {"loose-mounted-in-rough", "loose-mounted-in-difficult"},
+    {"mounted-skirmishers-in-rough", "mounted-skirmishers-in-difficult"},
+    {"elephants-in-rough", "elephants-in-difficult"},
+    {"battlewagons-in-rough", "battlewagons-in-difficult"},
+    {"light-artillery-in-rough", "light-artillery-in-difficult"},
+    {"heavy-artillery-in-rough", "heavy-artillery-in-difficult"},
+}};
+
 }  // namespace
 
 std::vector<Binding> bindings(Numbers& n) {
-  return {
+  std::vector<Binding> all = {
       // General claims in Charge Combat
       whole("REG-CLM-010", "better-quality", n.charge.better_quality, 0, 20),
       whole("REG-CLM-011", "flank-charge", n.charge.flank_charge, 0, 20),
@@ -230,6 +248,12 @@ std::vector<Binding> bindings(Numbers& n) {
       whole("REG-REC-003", "general-within", n.recover_within, 0, 60),
       whole("REG-REC-005", "rear-support-recovers", n.rear_support_recovers, 0, 3),
   };
+  for (std::size_t row = 0; row < terrain_rows; ++row) {
+    for (std::size_t column = 0; column < 2; ++column) {
+      all.push_back({"REG-TER-012", terrain_names[row][column], Word{&n.terrain[row][column], hampered_words}});
+    }
+  }
+  return all;
 }
 
 }  // namespace condotta::reg

@@ -11,6 +11,23 @@
 
 namespace condotta::reg {
 
+// Rows of the table of going (REG-TER-012).
+enum class TerrainRow : std::uint8_t {
+  close_foot,
+  loose_foot,
+  foot_skirmishers,
+  mounted_dragoons,
+  dismounted_dragoons,
+  close_mounted,
+  loose_mounted,
+  mounted_skirmishers,
+  elephants,
+  battlewagons,  // and mobile camps
+  light_artillery,
+  heavy_artillery,  // and medium
+};
+inline constexpr std::size_t terrain_rows = 12;
+
 struct Numbers {
   // General claims, Charge Combat (REG-CLM-009)
   struct {
@@ -82,6 +99,9 @@ struct Numbers {
   int kab_range, rear_support_range;
   int general_mediocre, general_competent, general_talented, general_legendary;  // colours
 
+  // How going hampers troops: Rough, Difficult (words of hampered_words)
+  int terrain[terrain_rows][2];
+
   // Recovery
   int recover_in_combat, recover_out_of_combat, recover_within;  // colours, BW
   int rear_support_recovers;
@@ -89,6 +109,10 @@ struct Numbers {
 
 // Colours of dice and cards, worst to best, by the words of the files.
 inline const std::vector<std::string_view> colour_words = {"BLACK", "WHITE", "GREEN", "YELLOW", "RED"};
+
+// How going hampers troops, by the words of the files.
+inline const std::vector<std::string_view> hampered_words = {"none", "affected", "badly affected", "may not move",
+                                                             "may not enter"};
 
 // The rules as one game plays them: an edition, its numbers, with the house rules laid over them.
 struct Rules {

@@ -1,20 +1,21 @@
-// How going hampers troops in combat (REG-TER-012).
+// How going hampers troops (REG-TER-012, REG-GAP-012, REG-GAP-201).
 #pragma once
 
-#include <optional>
-#include <string_view>
+#include <cstdint>
 
 #include "reg/fighting_file.hpp"
+#include "reg/numbers.hpp"
 
 namespace condotta::reg {
 
 enum class Going : std::uint8_t { good, rough, difficult, impassable };
 
-TerrainEffect terrain_effect(Edition edition, const Troops& troops, Going going);
-// Troops that may not be in that going at all: wagons and light guns in Difficult, other guns in Rough too.
-bool may_enter(const Troops& troops, Going going);
+// The words of the tables, in the order of their values.
+enum class Hampered : std::uint8_t { none, affected, badly_affected, may_not_move, may_not_enter };
 
-std::string_view in_words(Going going);
-std::string_view in_words(TerrainEffect effect);
+Hampered hampered(const Rules& rules, const Troops& troops, Going going);
+
+// As the claims see it: what stands where it may not move fights Badly Affected.
+TerrainEffect terrain_effect(const Rules& rules, const Troops& troops, Going going);
 
 }  // namespace condotta::reg
