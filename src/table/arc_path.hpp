@@ -10,9 +10,12 @@ namespace condotta::table {
 struct ArcPath {
   Vector pivot;
   Vector start;
-  double turn;  // radians, to the right if positive
+  double turn;    // radians, to the right if positive, less than a full circle
+  SineCosine by;  // of that turn
 
-  Vector end() const { return turned(start, pivot, sine_cosine(turn)); }
+  static ArcPath of(Vector pivot, Vector start, double turn) { return {pivot, start, turn, sine_cosine(turn)}; }
+
+  Vector end() const { return turned(start, pivot, by); }
 
   // The turn, from 0 to a full circle in the sense of the path, after which the point has the direction of `at`.
   double turn_to(Vector at) const {
@@ -22,8 +25,16 @@ struct ArcPath {
     return angle < 0 ? angle + 2 * pi : angle;
   }
 
-  // Does the path pass through the direction in which `at` lies from the pivot?
-  bool passes(Vector at) const { return turn_to(at) <= std::fabs(turn); }
+  // Does the path pass through the direction in which `at` lies from the pivot? Told by signs alone: this is asked
+  // often.
+  bool passes(Vector at) const {
+    const Vector from = start - pivot;
+    const Vector to = at - pivot;
+    const double sense = turn < 0 ? 1 : -1;
+    const double aside = sense * cross(from, to);
+    const bool before_end = dot(from, to) * (-sense * by.sine) - aside * by.cosine >= 0;
+    return std::fabs(turn) <= pi ? aside >= 0 && before_end : aside >= 0 || before_end;
+  }
 
   // Calls back with the turn, counted positive, at every crossing of the segment.
   template <typename Found>
@@ -40,7 +51,9 @@ struct ArcPath {
     const double half = std::sqrt(inside);
     for (const double at : {middle - half, middle + half}) {
       if (at < 0 || at > length) continue;
-      const double angle = turn_to(segment.from + unit * at);
+      const Vector point = segment.from + unit * at;
+      if (!passes(point)) continue;
+      const double angle = turn_to(point);
       if (angle <= std::fabs(turn)) found(angle);
     }
   }

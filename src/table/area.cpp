@@ -72,8 +72,8 @@ bool entirely_inside(const Area& area, Footprint footprint) {
 }
 
 Length distance(const Area& area, Footprint footprint) {
-  const bool inside = std::ranges::any_of(
-      footprint, [&](const Rectangle& base) { return within_outline(area, base.centre()); });
+  const bool inside =
+      std::ranges::any_of(footprint, [&](const Rectangle& base) { return within_outline(area, base.centre()); });
   return inside ? Length{} : distance(area.sides(), footprint);
 }
 

@@ -1,7 +1,7 @@
 // Terrain: areas with any simple outline, and courses (streams, hedges, crests) that are lines with corners.
 //
-// The sides of an area and the stretches of a course are rectangles without depth, so contact, sweeps and sight take them
-// as they are. A footprint is in an area when it overlaps it by more than the tolerance.
+// The sides of an area and the stretches of a course are rectangles without depth, so contact, sweeps and sight take
+// them as they are. A footprint is in an area when it overlaps it by more than the tolerance.
 #pragma once
 
 #include <optional>

@@ -35,8 +35,8 @@ constexpr bool meet(const Box& a, const Box& b) {
 // Is the inner box in the outer one, the tolerance apart?
 constexpr bool inside(const Box& inner, const Box& outer) {
   constexpr double slack = tolerance.units();
-  return inner.low.x >= outer.low.x - slack && inner.low.y >= outer.low.y - slack && inner.high.x <= outer.high.x + slack &&
-         inner.high.y <= outer.high.y + slack;
+  return inner.low.x >= outer.low.x - slack && inner.low.y >= outer.low.y - slack &&
+         inner.high.x <= outer.high.x + slack && inner.high.y <= outer.high.y + slack;
 }
 
 }  // namespace condotta::table

@@ -163,7 +163,8 @@ std::optional<Contact> contact(const Rectangle& a, const Rectangle& b) {
       }
     }
   }
-  // They meet in a point. Even where they overlap by less than the tolerance it is the corner nearest to the other's border.
+  // They meet in a point. Even where they overlap by less than the tolerance it is the corner nearest to the other's
+  // border.
   const CornerOnRectangle mine = nearest_corner(a, b);
   const CornerOnRectangle theirs = nearest_corner(b, a);
   if (mine.distance <= theirs.distance) {

@@ -26,8 +26,8 @@ struct Contact {
   ContactKind kind;
   Part mine;
   Part theirs;
-  Length shared;   // length of the shared stretch; nothing for a corner
-  Segment where;   // the shared stretch, on my edge; one point twice for a corner
+  Length shared;  // length of the shared stretch; nothing for a corner
+  Segment where;  // the shared stretch, on my edge; one point twice for a corner
 };
 
 // How a touches b; nothing if they are apart or overlap.

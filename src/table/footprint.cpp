@@ -71,9 +71,8 @@ bool entirely_within(Footprint a, Length limit, Footprint b) {
 
 bool overlapping(Footprint a, Footprint b) {
   return std::ranges::any_of(a, [&](const Rectangle& mine) {
-    return std::ranges::any_of(b, [&](const Rectangle& theirs) {
-      return meet(mine.bounds(), theirs.bounds()) && overlapping(mine, theirs);
-    });
+    return std::ranges::any_of(
+        b, [&](const Rectangle& theirs) { return meet(mine.bounds(), theirs.bounds()) && overlapping(mine, theirs); });
   });
 }
 

@@ -68,9 +68,7 @@ Frame frame(Pose pose, Length width) {
   return {front_corner(pose, width, Side::left), forward(pose.heading), width.units()};
 }
 
-Frame frame(const Rectangle& base) {
-  return {base.corner(Corner::front_left), base.forward(), 2 * base.half_width()};
-}
+Frame frame(const Rectangle& base) { return {base.corner(Corner::front_left), base.forward(), 2 * base.half_width()}; }
 
 Frame lane(const Frame& front, int file, Length file_width) {
   return {front.left_end + right_of(front.forward) * (file * file_width.units()), front.forward, file_width.units()};

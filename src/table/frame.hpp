@@ -47,7 +47,7 @@ struct Line {
   Vector outward;
 };
 Line line(const Rectangle& rectangle, Edge edge);
-bool entirely_beyond(const Line& line, Footprint footprint);  // all on the outward side or on the line
+bool entirely_beyond(const Line& line, Footprint footprint);    // all on the outward side or on the line
 bool entirely_short_of(const Line& line, Footprint footprint);  // all on the rectangle's side or on the line
 
 struct DirectlyAhead {

@@ -11,7 +11,9 @@
 namespace condotta::table {
 
 // To the nearest whole number, halves away from zero.
-constexpr std::int64_t nearest(double value) { return static_cast<std::int64_t>(value < 0 ? value - 0.5 : value + 0.5); }
+constexpr std::int64_t nearest(double value) {
+  return static_cast<std::int64_t>(value < 0 ? value - 0.5 : value + 0.5);
+}
 
 class Length {
  public:
@@ -45,7 +47,8 @@ class Length {
   std::int32_t ticks_ = 0;
 };
 
-// The one tolerance of the table: what is nearer than this touches, what overlaps by no more than this does not overlap.
+// The one tolerance of the table: what is nearer than this touches, what overlaps by no more than this does not
+// overlap.
 inline constexpr Length tolerance = Length::ticks(10);
 
 // "within X", "up to X" and "at least X" as people measure them on a table.

@@ -20,9 +20,7 @@ Pose wheeled(Pose pose, Length width, Side side, Angle angle) {
   return turned(pose, front_corner(pose, width, side), side == Side::right ? angle : -angle);
 }
 
-Pose about_faced(Pose pose, Length depth) {
-  return {advanced(pose, -depth).front, heading(pose.heading + 180_deg)};
-}
+Pose about_faced(Pose pose, Length depth) { return {advanced(pose, -depth).front, heading(pose.heading + 180_deg)}; }
 
 Vector front_corner(Pose pose, Length width, Side side) {
   const double half = width.units() / 2;

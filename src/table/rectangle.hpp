@@ -2,7 +2,8 @@
 // segment: a wall, a stretch of a stream, a side of a terrain area.
 //
 // Rectangles are made from quantised state when a question is asked and thrown away afterwards; they are not state.
-// Corners run FL, FR, RR, RL; the edge with number i runs from corner i to the next, so edges are front, right, rear, left.
+// Corners run FL, FR, RR, RL; the edge with number i runs from corner i to the next, so edges are front, right, rear,
+// left.
 #pragma once
 
 #include <array>
@@ -66,8 +67,8 @@ class Rectangle {
   Box bounds_;
 };
 
-// The rectangles that stand for one thing: all bases of a unit, the sides of a terrain area. They may have gaps and face
-// different ways (horns of a tercio, a kinked column of wagons).
+// The rectangles that stand for one thing: all bases of a unit, the sides of a terrain area. They may have gaps and
+// face different ways (horns of a tercio, a kinked column of wagons).
 using Footprint = std::span<const Rectangle>;
 
 }  // namespace condotta::table

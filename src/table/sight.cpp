@@ -61,9 +61,8 @@ Vector seen_at(Vector eye, Vector ahead, double angle, const Rectangle& target) 
   const Vector towards = ray(ahead, angle);
   if (const auto away = entry(eye, towards, target)) return eye + towards * *away;
   // At the very edge of the target rounding may miss it: its corner there is meant.
-  return *std::ranges::min_element(target.corners(), {}, [&](Vector corner) {
-    return std::fabs(angle_from(towards, corner - eye));
-  });
+  return *std::ranges::min_element(target.corners(), {},
+                                   [&](Vector corner) { return std::fabs(angle_from(towards, corner - eye)); });
 }
 
 // The shadows on the target of what stands before it.
@@ -86,7 +85,8 @@ std::vector<Shadow> shadows_on(const Shadow& whole, Vector eye, Vector ahead, co
       shadows.push_back({cast.from + circle, cast.to + circle, cast.from_distance, cast.to_distance});
     }
   }
-  std::ranges::sort(shadows, [](const Shadow& a, const Shadow& b) { return a.from != b.from ? a.from < b.from : a.to < b.to; });
+  std::ranges::sort(shadows,
+                    [](const Shadow& a, const Shadow& b) { return a.from != b.from ? a.from < b.from : a.to < b.to; });
   return shadows;
 }
 
@@ -111,7 +111,8 @@ bool clear(const Segment& line, Footprint blockers) {
 std::vector<Segment> visible_parts(Vector eye, const Rectangle& target, Footprint blockers) {
   if (distance(target, eye) <= tolerance) return {{eye, eye}};
   for (const Rectangle& blocker : blockers) {
-    if (std::min(blocker.half_width(), blocker.half_depth()) > epsilon && contains(blocker.inset(epsilon), eye)) return {};
+    if (std::min(blocker.half_width(), blocker.half_depth()) > epsilon && contains(blocker.inset(epsilon), eye))
+      return {};
   }
   const Vector ahead = target.centre() - eye;
   const Shadow whole = shadow(eye, ahead, target);
@@ -147,7 +148,8 @@ bool visible(const Segment& front, const Rectangle& target, Footprint blockers) 
   }
   // What is seen changes only where the line through two corners meets the front: one look between any two such places.
   std::vector<Vector> corners(target.corners().begin(), target.corners().end());
-  for (const Rectangle& blocker : between) corners.insert(corners.end(), blocker.corners().begin(), blocker.corners().end());
+  for (const Rectangle& blocker : between)
+    corners.insert(corners.end(), blocker.corners().begin(), blocker.corners().end());
   const Vector along = front.to - front.from;
   std::vector<double> places{0, 1};
   for (std::size_t i = 0; i < corners.size(); ++i) {

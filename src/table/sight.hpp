@@ -1,8 +1,8 @@
 // Sight: which straight lines run free of what stands between.
 //
 // A line that grazes a corner or runs along an edge is free; a line between two that touch each other is not. Blockers
-// are rectangles, or the stretches of a course or the sides of an area (rectangles without depth). Leave out what does not
-// block: the onlooker's own bases, the target's own unit where the rules say so.
+// are rectangles, or the stretches of a course or the sides of an area (rectangles without depth). Leave out what does
+// not block: the onlooker's own bases, the target's own unit where the rules say so.
 #pragma once
 
 #include <vector>

@@ -14,8 +14,8 @@ struct Crossing {
   double enter = -endless;
   double leave = endless;
 
-  // Adds an axis on which the obstacle is `between` away, `reach` is half of both together, and the mover runs at `speed`.
-  // The least depth that counts is `depth`.
+  // Adds an axis on which the obstacle is `between` away, `reach` is half of both together, and the mover runs at
+  // `speed`. The least depth that counts is `depth`.
   bool narrow(double between, double reach, double speed, double depth) {
     if (std::fabs(speed) < 1e-12) return reach - std::fabs(between) > depth;
     const double middle = between / speed;
@@ -72,13 +72,16 @@ std::optional<FirstContact> first_contact(Footprint moving, Angle towards, Lengt
   const Vector ahead = forward(towards);
   double best = limit.units() + epsilon;
   std::optional<FirstContact> first;
-  Box field = swept(bounds(moving), ahead * best);
+  const Box start = bounds(moving);
+  Box field = swept(start, ahead * best);
   for (std::size_t k = 0; k < obstacles.size(); ++k) {
     if (!meet(field, obstacles[k].bounds())) continue;
     for (std::size_t i = 0; i < moving.size(); ++i) {
+      if (!meet(swept(moving[i].bounds(), ahead * best), obstacles[k].bounds())) continue;
       const auto at = meeting(moving[i], ahead, obstacles[k]);
       if (!at || *at > best || (first && *at == best)) continue;
       best = *at;
+      field = swept(start, ahead * best);
       first = FirstContact{Length::units(best), i, k};
     }
   }

@@ -32,38 +32,60 @@ struct Ring {
   double most;
 };
 
-Ring distances(Vector pivot, const Segment& edge) {
-  return {norm(nearest_point(edge, pivot) - pivot), std::max(norm(edge.from - pivot), norm(edge.to - pivot))};
+constexpr bool apart(Ring a, Ring b) { return a.most < b.least || b.most < a.least; }
+
+// A rectangle as the pivot sees it: the squares of the distances of its corners, its edges and its whole.
+struct Seen {
+  const Rectangle& shape;
+  std::array<double, 4> corners;
+  std::array<Ring, 4> edges;
+  Ring whole;
+};
+
+Seen seen_from(Vector pivot, const Rectangle& shape) {
+  Seen seen{shape, {}, {}, {1e300, 0}};
+  for (std::size_t i = 0; i < 4; ++i) seen.corners[i] = square(shape.corners()[i] - pivot);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const double least = square(nearest_point(shape.edge(static_cast<Edge>(i)), pivot) - pivot);
+    seen.edges[i] = {least, std::max(seen.corners[i], seen.corners[(i + 1) % 4])};
+    seen.whole = {std::min(seen.whole.least, least), std::max(seen.whole.most, seen.edges[i].most)};
+  }
+  return seen;
 }
 
-// Calls back with every turn (0 to limit, in the sense of `sign`) at which a corner of one crosses an edge of the other.
+struct Turn {
+  Vector pivot;
+  double angle;
+  SineCosine by;
+
+  Turn reversed() const { return {pivot, -angle, {-by.sine, by.cosine}}; }
+};
+
+Turn turn_about(Vector pivot, double angle) { return {pivot, angle, sine_cosine(angle)}; }
+
+// Calls back with every angle, counted positive, at which a corner of the one that turns crosses an edge of the other.
 template <typename Found>
-void corners_across_edges(const Rectangle& corners, const Rectangle& edges, Vector pivot, double sign, double limit,
-                          const Found& found) {
-  std::array<Ring, 4> rings;
-  for (std::size_t k = 0; k < 4; ++k) rings[k] = distances(pivot, edges.edge(static_cast<Edge>(k)));
-  for (const Vector corner : corners.corners()) {
-    const double radius = norm(corner - pivot);
+void corners_across_edges(const Seen& turning, const Seen& standing, const Turn& turn, const Found& found) {
+  for (std::size_t i = 0; i < 4; ++i) {
     for (std::size_t k = 0; k < 4; ++k) {
-      if (radius < rings[k].least || radius > rings[k].most) continue;
-      const ArcPath path{pivot, corner, sign * limit};
-      path.crossings(edges.edge(static_cast<Edge>(k)), found);
+      if (turning.corners[i] < standing.edges[k].least || turning.corners[i] > standing.edges[k].most) continue;
+      const ArcPath path{turn.pivot, turning.shape.corners()[i], turn.angle, turn.by};
+      path.crossings(standing.shape.edge(static_cast<Edge>(k)), found);
     }
   }
 }
 
 template <typename Found>
-void border_crossings(const Rectangle& moving, const Rectangle& obstacle, Vector pivot, double sign, double limit,
-                      const Found& found) {
-  corners_across_edges(moving, obstacle, pivot, sign, limit, found);
-  corners_across_edges(obstacle, moving, pivot, -sign, limit, found);  // as the moving one sees it
+void border_crossings(const Seen& moving, const Seen& obstacle, const Turn& turn, const Found& found) {
+  corners_across_edges(moving, obstacle, turn, found);
+  corners_across_edges(obstacle, moving, turn.reversed(), found);  // as the moving one sees it
 }
 
 // Where the stretch of overlap that holds at `deep` began: the borders crossed there for the last time before it.
-double beginning(const Rectangle& moving, const Rectangle& obstacle, Vector pivot, double sign, double deep) {
+double beginning(const Seen& moving, const Seen& obstacle, Vector pivot, double sign, double deep) {
   Events events;
   events.add(0);
-  border_crossings(moving, obstacle, pivot, sign, deep, [&events](double at) { events.add(at); });
+  border_crossings(moving, obstacle, turn_about(pivot, sign * deep), [&events](double at) { events.add(at); });
   const std::span<double> angles = events.sorted();
   double end = deep;
   for (std::size_t i = angles.size(); i-- > 0;) {
@@ -71,31 +93,41 @@ double beginning(const Rectangle& moving, const Rectangle& obstacle, Vector pivo
       end = angles[i];
       continue;
     }
-    const Rectangle between = moving.turned(pivot, sine_cosine(sign * (angles[i] + end) / 2));
-    if (penetration(between, obstacle) <= 0) return end;
+    const Rectangle between = moving.shape.turned(pivot, sine_cosine(sign * (angles[i] + end) / 2));
+    if (penetration(between, obstacle.shape) <= 0) return end;
     end = angles[i];
   }
   return 0;
 }
 
-std::optional<double> meeting(const Rectangle& moving, const Rectangle& core, const Rectangle& obstacle, Vector pivot,
-                              double sign, double limit) {
-  if (penetration(core, obstacle) > 0) return 0;
-  double deep = 1e300;
-  border_crossings(core, obstacle, pivot, sign, limit, [&deep](double at) { deep = std::min(deep, at); });
-  if (deep > limit) return std::nullopt;
-  return beginning(moving, obstacle, pivot, sign, deep);
-}
-
-Box swept_box(const Rectangle& base, Vector pivot, double angle) {
+Box swept_box(const Rectangle& base, const Turn& turn) {
   Box box;
-  for (const Vector corner : base.corners()) box.include(ArcPath{pivot, corner, angle}.bounds());
+  for (const Vector corner : base.corners()) box.include(ArcPath{turn.pivot, corner, turn.angle, turn.by}.bounds());
   return box;
 }
 
-double least_between_ways(const Rectangle& corners, const Rectangle& edges, Vector pivot, double angle, double least) {
+// One base of the moving footprint, and its core: what is left when the tolerance is taken off all round. Only what the
+// core would run into stops a turn.
+struct Mover {
+  const Rectangle& base;
+  Rectangle core;
+  Ring ring;  // of the core
+  Box field;  // of the base in the whole turn
+};
+
+std::optional<double> meeting(const Mover& mover, const Seen& obstacle, const Turn& turn) {
+  if (penetration(mover.core, obstacle.shape) > 0) return 0;
+  double deep = 1e300;
+  const Seen core = seen_from(turn.pivot, mover.core);
+  border_crossings(core, obstacle, turn, [&deep](double at) { deep = std::min(deep, at); });
+  if (deep > std::fabs(turn.angle)) return std::nullopt;
+  const Seen base = seen_from(turn.pivot, mover.base);
+  return beginning(base, obstacle, turn.pivot, turn.angle < 0 ? -1 : 1, deep);
+}
+
+double least_between_ways(const Rectangle& corners, const Rectangle& edges, const Turn& turn, double least) {
   for (const Vector corner : corners.corners()) {
-    const ArcPath path{pivot, corner, angle};
+    const ArcPath path{turn.pivot, corner, turn.angle, turn.by};
     for (std::size_t k = 0; k < 4; ++k) {
       least = std::min(least, path.distance(edges.edge(static_cast<Edge>(k))));
     }
@@ -108,18 +140,27 @@ double least_between_ways(const Rectangle& corners, const Rectangle& edges, Vect
 std::optional<FirstContactInWheel> first_contact(Footprint moving, Vector pivot, Angle limit, Footprint obstacles) {
   assert(size(limit).ticks() < Angle::ticks_per_circle);
   const double sign = limit.ticks() < 0 ? -1 : 1;
-  const double slack = Angle::ticks(1).radians() / 2;
-  const double farthest = size(limit).radians() + slack;
+  double best = size(limit).radians() + Angle::ticks(1).radians() / 2;
+  const Turn turn = turn_about(pivot, sign * std::min(best + look_beyond, 2 * pi));
+  std::vector<Mover> movers;
+  movers.reserve(moving.size());
+  Box field;
+  for (const Rectangle& base : moving) {
+    const Rectangle core = base.inset(epsilon);
+    movers.push_back({base, core, seen_from(pivot, core).whole, swept_box(base, turn)});
+    if (contains(core, pivot)) movers.back().ring.least = 0;
+    field.include(movers.back().field);
+  }
   std::optional<FirstContactInWheel> first;
-  double best = farthest;
-  for (std::size_t i = 0; i < moving.size(); ++i) {
-    const Rectangle core = moving[i].inset(epsilon);
-    const Box field = swept_box(moving[i], pivot, sign * (best + look_beyond));
-    for (std::size_t k = 0; k < obstacles.size(); ++k) {
-      if (!meet(field, obstacles[k].bounds())) continue;
-      const auto at = meeting(moving[i], core, obstacles[k], pivot, sign, std::min(best + look_beyond, 2 * pi));
-      if (!at || *at > best) continue;
-      if (first && *at == best && k >= first->obstacle) continue;
+  for (std::size_t k = 0; k < obstacles.size(); ++k) {
+    if (!meet(field, obstacles[k].bounds())) continue;
+    const Seen obstacle = seen_from(pivot, obstacles[k]);
+    const double nearest_to_pivot = contains(obstacles[k], pivot) ? 0 : obstacle.whole.least;
+    for (std::size_t i = 0; i < movers.size(); ++i) {
+      if (!meet(movers[i].field, obstacles[k].bounds())) continue;
+      if (apart(movers[i].ring, {nearest_to_pivot, obstacle.whole.most})) continue;
+      const auto at = meeting(movers[i], obstacle, turn);
+      if (!at || *at > best || (first && *at == best)) continue;
       best = *at;
       first = FirstContactInWheel{Angle::radians(sign * best), i, k};
     }
@@ -129,27 +170,28 @@ std::optional<FirstContactInWheel> first_contact(Footprint moving, Vector pivot,
 }
 
 Length least_distance(Footprint moving, Vector pivot, Angle angle, Footprint obstacles) {
-  const double turn = angle.radians();
-  const double sign = turn < 0 ? -1 : 1;
+  const Turn turn = turn_about(pivot, angle.radians());
   double least = Length::ticks(INT32_MAX).units();
   for (const Rectangle& base : moving) {
-    const Box field = swept_box(base, pivot, turn);
+    const Box field = swept_box(base, turn);
+    const Seen seen = seen_from(pivot, base);
     for (const Rectangle& obstacle : obstacles) {
       if (!meet(field.grown(least), obstacle.bounds())) continue;
       if (penetration(base, obstacle) > 0) return {};
       bool crossed = false;
-      border_crossings(base, obstacle, pivot, sign, std::fabs(turn), [&crossed](double) { crossed = true; });
+      border_crossings(seen, seen_from(pivot, obstacle), turn, [&crossed](double) { crossed = true; });
       if (crossed) return {};
-      least = least_between_ways(base, obstacle, pivot, turn, least);
-      least = least_between_ways(obstacle, base, pivot, -turn, least);
+      least = least_between_ways(base, obstacle, turn, least);
+      least = least_between_ways(obstacle, base, turn.reversed(), least);
     }
   }
   return Length::units(least);
 }
 
 Box swept_bounds(Footprint moving, Vector pivot, Angle angle) {
+  const Turn turn = turn_about(pivot, angle.radians());
   Box box;
-  for (const Rectangle& base : moving) box.include(swept_box(base, pivot, angle.radians()));
+  for (const Rectangle& base : moving) box.include(swept_box(base, turn));
   return box;
 }
 
@@ -159,9 +201,12 @@ Extent swept_extent(const Frame& frame, Footprint moving, Vector pivot, Angle an
     const Vector arm = point - frame.left_end;
     return Vector{dot(arm, right), dot(arm, frame.forward)};
   };
+  const Turn turn = turn_about(seen(pivot), angle.radians());
   Box box;
   for (const Rectangle& base : moving) {
-    for (const Vector corner : base.corners()) box.include(ArcPath{seen(pivot), seen(corner), angle.radians()}.bounds());
+    for (const Vector corner : base.corners()) {
+      box.include(ArcPath{turn.pivot, seen(corner), turn.angle, turn.by}.bounds());
+    }
   }
   if (box.empty()) return {};
   return {{Length::units(box.low.y), Length::units(box.low.x)}, {Length::units(box.high.y), Length::units(box.high.x)}};

@@ -1,4 +1,5 @@
-// Turns about a pivot: how far a footprint wheels before it meets something, how near it passes, where its corners reach.
+// Turns about a pivot: how far a footprint wheels before it meets something, how near it passes, where its corners
+// reach.
 //
 // Angles are positive to the right, negative to the left, less than a full circle. Contacts are solved, not sampled. As
 // with straight moves only what the footprint would really run into counts.

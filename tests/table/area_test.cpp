@@ -16,7 +16,8 @@ Footprint one(const Rectangle& rectangle) { return {&rectangle, 1}; }
 
 // A wood in the shape of a horseshoe, open to the north.
 Area horseshoe() {
-  const Point corners[] = {{0_u, 0_u}, {9_u, 0_u}, {9_u, 6_u}, {6_u, 6_u}, {6_u, 3_u}, {3_u, 3_u}, {3_u, 6_u}, {0_u, 6_u}};
+  const Point corners[] = {{0_u, 0_u}, {9_u, 0_u}, {9_u, 6_u}, {6_u, 6_u},
+                           {6_u, 3_u}, {3_u, 3_u}, {3_u, 6_u}, {0_u, 6_u}};
   return Area(corners);
 }
 

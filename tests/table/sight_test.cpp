@@ -92,7 +92,8 @@ TEST_CASE("what is seen agrees with many single lines") {
     const Rectangle target = Rectangle::standing({{random.length(2, 8), 12_u}, random.heading()}, 1_u, 0.5_u);
     std::vector<Rectangle> blockers;
     while (blockers.size() < 7) {
-      const Rectangle blocker = Rectangle::standing({{random.length(0, 10), random.length(3, 10)}, random.heading()}, 2_u, 1_u);
+      const Rectangle blocker =
+          Rectangle::standing({{random.length(0, 10), random.length(3, 10)}, random.heading()}, 2_u, 1_u);
       if (!overlapping(blocker, target) && !contains(blocker, eye)) blockers.push_back(blocker);
     }
     int free_lines = 0;
