@@ -1,6 +1,7 @@
 #include "lab/odds.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <string>
 
@@ -58,6 +59,63 @@ FightEnd end_of(const Rules& rules, const std::array<Sufferer, 2>& sufferers, co
   return end;
 }
 
+std::uint64_t hash_of(const LineState& state) {
+  std::uint64_t hash = 0;
+  const auto mix = [&hash](std::uint64_t value) {
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    hash ^= hash >> 29;
+  };
+  const auto mix_bytes = [&mix](const auto& bytes) {
+    static_assert(sizeof(bytes) % sizeof(std::uint64_t) == 0);
+    for (std::size_t i = 0; i < sizeof(bytes); i += sizeof(std::uint64_t)) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes.data() + i, sizeof(word));
+      mix(word);
+    }
+  };
+  mix_bytes(state.wounds);
+  mix_bytes(state.depth);
+  mix(std::uint64_t{state.shove_received} << 32 | state.shatter_received);
+  mix(std::uint64_t{state.contests_fought} << 32 | state.files_supported);
+  return hash;
+}
+
+// Outcomes with equal ones merged as they come: many more come than are different.
+class Merged {
+ public:
+  using Outcome = Distribution<LineState>::Outcome;
+
+  void add(const LineState& state, double probability) {
+    if (2 * outcomes_.size() >= places_.size()) grow();
+    std::uint32_t& place = place_of(state);
+    if (place != nobody) {
+      outcomes_[place].probability += probability;
+      return;
+    }
+    place = static_cast<std::uint32_t>(outcomes_.size());
+    outcomes_.push_back({state, probability});
+  }
+
+  Distribution<LineState> distribution() && { return Distribution<LineState>(std::move(outcomes_)); }
+
+ private:
+  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+
+  std::uint32_t& place_of(const LineState& state) {
+    std::size_t at = hash_of(state) & (places_.size() - 1);
+    while (places_[at] != nobody && !(outcomes_[places_[at]].value == state)) at = (at + 1) & (places_.size() - 1);
+    return places_[at];
+  }
+
+  void grow() {
+    places_.assign(std::max<std::size_t>(256, 4 * places_.size()), nobody);
+    for (std::uint32_t i = 0; i < outcomes_.size(); ++i) place_of(outcomes_[i].value) = i;
+  }
+
+  std::vector<Outcome> outcomes_;
+  std::vector<std::uint32_t> places_;  // a power of two of them
+};
+
 // The fights of a Combat one after the other. Results of equal dice are worked out once; after every fight equal states
 // are merged.
 class CombatInSteps {
@@ -76,12 +134,12 @@ class CombatInSteps {
 
   // One fight further in every state that has one; false if none has, or the odds are at fault.
   bool step(Distribution<LineState>& states) {
-    std::vector<Outcome> ends;
+    Merged ends;
     bool fought = false;
     for (const Outcome& start : states) {
       const auto contest = reg::next_contest(combat_, start.value);
       if (!contest) {
-        ends.push_back(start);
+        ends.add(start.value, start.probability);
         continue;
       }
       fought = true;
@@ -90,11 +148,11 @@ class CombatInSteps {
         return false;
       }
     }
-    if (fought) states = Distribution<LineState>(std::move(ends));
+    if (fought) states = std::move(ends).distribution();
     return fought;
   }
 
-  bool fight(const Outcome& start, std::size_t contest, std::vector<Outcome>& ends) {
+  bool fight(const Outcome& start, std::size_t contest, Merged& ends) {
     const reg::NextFight next = reg::prepare(combat_, start.value, contest);
     const Distribution<FightResult>& results = known_results(reg::fight_breakdown(rules_, next.fight));
     if (!results.fault().empty()) return fail(results.fault());
@@ -103,7 +161,7 @@ class CombatInSteps {
       do {
         LineState state = start.value;
         reg::apply(rules_, combat_, next, result.value, state, tests_);
-        ends.push_back({state, tests_.probability()});
+        ends.add(state, tests_.probability());
       } while (tests_.next());
       if (!tests_.fault().empty()) return fail(tests_.fault());
     }

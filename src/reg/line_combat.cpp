@@ -309,7 +309,7 @@ int legal_width(const Troops& troops) {
   return troops.type == Type::camp || troops.type == Type::battlewagons ? 1 : 2;
 }
 
-LineCombat unit_against_unit(CombatPhase phase, const LineParty& first, const LineParty& second) {
+LineCombat unit_against_unit(CombatPhase phase, const LineParty& first, const LineParty& second, int shift) {
   LineCombat combat;
   combat.phase = phase;
   std::array<std::uint8_t, 2> leftmost{};
@@ -337,10 +337,12 @@ LineCombat unit_against_unit(CombatPhase phase, const LineParty& first, const Li
       combat.files.push_back(rest);
     }
   }
-  for (std::size_t i = 0; i < std::min(first.depths.size(), second.depths.size()); ++i) {
+  for (int i = 0; i < static_cast<int>(first.depths.size()); ++i) {
+    const int before = i + shift;
+    if (before < 0 || before >= static_cast<int>(second.depths.size())) continue;
     Contest contest;
     for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
-      contest.files[party] = static_cast<std::uint8_t>(leftmost[party] + i);
+      contest.files[party] = static_cast<std::uint8_t>(leftmost[party] + (party == 0 ? i : before));
       contest.facts[party] = combat.files[contest.files[party]].facts;
     }
     combat.contests.push_back(contest);

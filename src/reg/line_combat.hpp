@@ -112,7 +112,8 @@ void apply(const Rules& rules, const LineCombat& combat, const NextFight& next, 
 bool fight_next(const Rules& rules, const LineCombat& combat, LineState& state, dice::Source& source);
 
 // The common case: one unit group against one, file against file from the left, the surplus files of the wider one
-// without an enemy. `facts` hold for all files of the party.
+// without an enemy. `facts` hold for all files of the party. The leftmost file of the first party stands before the
+// file `shift` places to the right of the leftmost of the second.
 struct LineParty {
   Troops troops;
   Losses losses;
@@ -121,7 +122,7 @@ struct LineParty {
   int legal_width = 1;
   FightingFile facts;
 };
-LineCombat unit_against_unit(CombatPhase phase, const LineParty& first, const LineParty& second);
+LineCombat unit_against_unit(CombatPhase phase, const LineParty& first, const LineParty& second, int shift = 0);
 
 // Files that a unit group must keep in line: REG-SET-016, or two (REG-SET-002).
 int legal_width(const Troops& troops);
