@@ -36,4 +36,5 @@ endif()
 
 condotta_embed_toml(reg_2019 reg_2019 data/rules/reg-2019.toml)
 condotta_embed_toml(reg_2021 reg_2021 data/rules/reg-2021.toml)
-set(CONDOTTA_GENERATED_REG ${reg_2019} ${reg_2021})
+condotta_embed_toml(reg_troops reg_troops data/troops/reg.toml)
+set(CONDOTTA_GENERATED_REG ${reg_2019} ${reg_2021} ${reg_troops})

@@ -119,9 +119,12 @@ GeneralState after(const Rules& rules, const GeneralState& general, GeneralFate 
   return state;
 }
 
+GeneralFate throw_general_fate(const Rules& rules, const GeneralState& general, dice::Source& source) {
+  return general_fate(dice::symbol(source.roll(dice::death_die(general_die(rules, general.grade)))));
+}
+
 GeneralState throw_general_test(const Rules& rules, const GeneralState& general, dice::Source& source) {
-  const Symbol symbol = dice::symbol(source.roll(dice::death_die(general_die(rules, general.grade))));
-  return after(rules, general, general_fate(symbol));
+  return after(rules, general, throw_general_fate(rules, general, source));
 }
 
 std::string_view in_words(Grade grade) {

@@ -80,6 +80,7 @@ struct GeneralState {
 Colour general_die(const Rules& rules, Grade grade);                                    // REG-KAB-029
 GeneralFate general_fate(Symbol symbol);                                                // REG-KAB-030
 GeneralState after(const Rules& rules, const GeneralState& general, GeneralFate fate);  // REG-DIE-003, REG-KAB-033
+GeneralFate throw_general_fate(const Rules& rules, const GeneralState& general, dice::Source& source);
 GeneralState throw_general_test(const Rules& rules, const GeneralState& general, dice::Source& source);
 
 std::string_view in_words(Grade grade);

@@ -111,6 +111,16 @@ struct VolleyResult {
   friend auto operator<=>(const VolleyResult&, const VolleyResult&) = default;
 };
 
+// What the dice of a volley come to, so far.
+struct VolleyCount {
+  int wounds = 0;
+  int results = 0;        // as in VolleyResult
+  int dice_that_hit = 0;  // not blank
+  int from_behind = 0;    // of these
+
+  friend auto operator<=>(const VolleyCount&, const VolleyCount&) = default;
+};
+
 int shooting_wounds(const Rules& rules, const ShootingDie& die, Symbol symbol);  // REG-DIE-003
 int slowing(const Rules& rules, int results, int frontage);                      // REG-SLW-002
 int drive_back_reduction(const Rules& rules, const Troops& target);              // REG-SLW-014
@@ -120,6 +130,11 @@ VolleyResult volley_result(const Rules& rules, const VolleyTarget& target, const
                            const std::vector<Symbol>& shown);
 VolleyResult throw_volley(const Rules& rules, const VolleyTarget& target, const std::vector<VolleyDie>& volley,
                           dice::Source& source);
+
+// The same in parts: a number of like dice, and the result when all are thrown.
+void throw_alike(const Rules& rules, const VolleyTarget& target, const VolleyDie& die, int number, VolleyCount& sum,
+                 dice::Source& source);
+VolleyResult result_of(const Rules& rules, const VolleyTarget& target, const VolleyCount& sum);
 
 // Distance left to a charger or mover after fire: what it lost, less what cards won back, never below 0 (REG-SLW-007,
 // REG-SLW-011, REG-SLW-015).

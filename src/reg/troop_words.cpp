@@ -356,6 +356,16 @@ std::expected<Troops, Fault> read_troops(std::string_view description) {
   return reader.troops;
 }
 
+std::expected<Troops, Fault> amended(const Troops& troops, std::string_view description) {
+  Reader reader;
+  reader.troops = troops;
+  reader.said[static_cast<std::size_t>(Part::type)] = true;  // they have a type and a formation already
+  reader.said[static_cast<std::size_t>(Part::formation)] = true;
+  if (auto done = read_into(reader, description); !done) return std::unexpected(done.error());
+  reader.settle();
+  return reader.troops;
+}
+
 std::string describe(const Troops& troops) {
   std::string text(in_words(troops.type));
   const auto add = [&](std::string_view words) { text += ", " + std::string(words); };

@@ -16,6 +16,9 @@ namespace condotta::reg {
 // ("Tercio" is Close Foot with pikes) unless other words say otherwise. An unknown word is a fault that names it.
 std::expected<Troops, Fault> read_troops(std::string_view description);
 
+// The troops with the parts changed that the description names; "Polish Hussars, Exceptional" (profiles.hpp).
+std::expected<Troops, Fault> amended(const Troops& troops, std::string_view description);
+
 // Reads the same from the fields of a file: type, training, formation, quality, armour, shooting, firepower, impact,
 // melee, set, characteristics. `troops` as a text is read as a description; fields then amend it.
 std::expected<Troops, Fault> read_troop_line(const Document& fields);

@@ -16,14 +16,8 @@ int weight(const Rules& rules, const VolleyTarget& target, const VolleyDie& die)
   return factor;
 }
 
-struct Count {
-  int wounds = 0;
-  int results = 0;
-  int dice_that_hit = 0;
-  int from_behind = 0;
-};
-
-void count(const Rules& rules, const VolleyTarget& target, const VolleyDie& die, Symbol symbol, int times, Count& sum) {
+void count(const Rules& rules, const VolleyTarget& target, const VolleyDie& die, Symbol symbol, int times,
+           VolleyCount& sum) {
   sum.wounds += times * shooting_wounds(rules, die.die, symbol);
   if (symbol == Symbol::blank) return;
   sum.results += times * weight(rules, target, die);
@@ -31,7 +25,9 @@ void count(const Rules& rules, const VolleyTarget& target, const VolleyDie& die,
   if (die.from_behind) sum.from_behind += times;
 }
 
-VolleyResult result_of(const Rules& rules, const VolleyTarget& target, const Count& sum) {
+}  // namespace
+
+VolleyResult result_of(const Rules& rules, const VolleyTarget& target, const VolleyCount& sum) {
   VolleyResult result{sum.wounds, sum.results, 0};
   if (rules.edition == Edition::y2019) {
     result.push = slowing(rules, sum.results, target.frontage);  // REG-SLW-001
@@ -42,8 +38,6 @@ VolleyResult result_of(const Rules& rules, const VolleyTarget& target, const Cou
   result.push = std::max(0, sum.results - drive_back_reduction(rules, target.troops));  // REG-SLW-012
   return result;
 }
-
-}  // namespace
 
 VolleyDie volley_die(const Rules& rules, const Shot& shot) {
   const bool gun = shoots_as_artillery(shot.troops, shot.shooter);
@@ -80,7 +74,7 @@ int drive_back_reduction(const Rules& rules, const Troops& target) {
 
 VolleyResult volley_result(const Rules& rules, const VolleyTarget& target, const std::vector<VolleyDie>& volley,
                            const std::vector<Symbol>& shown) {
-  Count sum;
+  VolleyCount sum;
   for (std::size_t i = 0; i < volley.size() && i < shown.size(); ++i) {
     count(rules, target, volley[i], shown[i], 1, sum);
   }
@@ -92,15 +86,18 @@ VolleyResult throw_volley(const Rules& rules, const VolleyTarget& target, const 
                           dice::Source& source) {
   std::map<VolleyDie, int> kinds;
   for (const VolleyDie& die : volley) ++kinds[die];
-  Count sum;
-  for (const auto& [die, number] : kinds) {
-    const std::vector<const dice::Die*> pool(static_cast<std::size_t>(number), &dice::death_die(die.die.colour));
-    const dice::Tally tally = source.throw_pool(pool);
-    for (const Symbol symbol : {Symbol::s, Symbol::sword, Symbol::skull}) {
-      count(rules, target, die, symbol, tally[symbol], sum);
-    }
-  }
+  VolleyCount sum;
+  for (const auto& [die, number] : kinds) throw_alike(rules, target, die, number, sum, source);
   return result_of(rules, target, sum);
+}
+
+void throw_alike(const Rules& rules, const VolleyTarget& target, const VolleyDie& die, int number, VolleyCount& sum,
+                 dice::Source& source) {
+  const std::vector<const dice::Die*> pool(static_cast<std::size_t>(number), &dice::death_die(die.die.colour));
+  const dice::Tally tally = source.throw_pool(pool);
+  for (const Symbol symbol : {Symbol::s, Symbol::sword, Symbol::skull}) {
+    count(rules, target, die, symbol, tally[symbol], sum);
+  }
 }
 
 int won_back(const Rules& rules, Colour card, double distance_to_general) {
