@@ -11,6 +11,7 @@
 #include "cli/words.hpp"
 #include "dice/die.hpp"
 #include "reg/profiles.hpp"
+#include "reg/set_formation.hpp"
 
 namespace condotta::cli {
 namespace {
@@ -178,15 +179,11 @@ void check_general(Fields& fields, const reg::Troops& troops) {
   }
 }
 
-int usual_ranks(const reg::Troops& troops) {
-  const auto depths = reg::usual_depths(troops);
-  return *std::max_element(depths.begin(), depths.end());
-}
 
 reg::FightingFile read_supporter(Fields& fields) {
   reg::FightingFile file;
   file.troops = fields.troops();
-  file.ranks = static_cast<std::uint8_t>(fields.number("ranks", 1, most_ranks, usual_ranks(file.troops)));
+  file.ranks = static_cast<std::uint8_t>(fields.number("ranks", 1, most_ranks, reg::usual_ranks(file.troops)));
   file.terrain = fields.one_of<reg::TerrainEffect>("terrain", {{"none", reg::TerrainEffect::none},
                                                                {"affected", reg::TerrainEffect::affected},
                                                                {"badly affected", reg::TerrainEffect::badly_affected}});
@@ -221,7 +218,7 @@ std::optional<Fault> read_fight_party(const Document& table, Party party, const 
   Fields fields(table, where);
   reg::FightingFile& file = to.fight.files[index(party)];
   file.troops = fields.troops();
-  file.ranks = static_cast<std::uint8_t>(fields.number("ranks", 1, most_ranks, usual_ranks(file.troops)));
+  file.ranks = static_cast<std::uint8_t>(fields.number("ranks", 1, most_ranks, reg::usual_ranks(file.troops)));
   read_facts(fields, file);
   if (fields.has("general")) {
     check_general(fields, file.troops);
@@ -255,7 +252,7 @@ void read_files(Fields& fields, const reg::Rules& rules, reg::LineParty& party) 
     party.depths.assign(depths.begin(), depths.end());
   } else if (files > 0 || ranks > 0) {
     party.depths.assign(static_cast<std::size_t>(files > 0 ? files : static_cast<int>(party.depths.size())),
-                        static_cast<std::uint8_t>(ranks > 0 ? ranks : usual_ranks(party.troops)));
+                        static_cast<std::uint8_t>(ranks > 0 ? ranks : reg::usual_ranks(party.troops)));
   }
   int standing = std::accumulate(party.depths.begin(), party.depths.end(), 0);
   if (!depths.empty() || files > 0 || ranks > 0) usual = standing;
@@ -355,7 +352,7 @@ std::optional<Fault> read_shooters(const Document& table, const reg::Rules& rule
   Fields fields(table, "shooters");
   shot.troops = fields.troops();
   const int files = fields.number("files", 1, most_files, usual_shooting_files(shot.troops));
-  const int ranks = fields.number("ranks", 1, most_ranks, usual_ranks(shot.troops));
+  const int ranks = fields.number("ranks", 1, most_ranks, reg::usual_ranks(shot.troops));
   shot.ranks = static_cast<std::uint8_t>(ranks);
   shot.distance = fields.distance("range", 60);
   shot.in_combat = fields.flag("in-combat");

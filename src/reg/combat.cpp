@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "reg/set_formations.hpp"
+#include "reg/set_formation.hpp"
 #include "table/footprint.hpp"
 
 namespace condotta::reg {
@@ -190,8 +190,7 @@ std::vector<BaseId> removable(const Game& game, const State& state, BaseId front
   // width.
   const auto spares = [&](BaseId base) {
     if (column_behind(state, front_of(state, base)).size() == 1 && left.size() > 1) {
-      const FormationGrid* grid = grid_of(unit_of(state, base).troops.set_formation);
-      const int width = grid != nullptr ? grid->frontage : 2;
+      const int width = least_width(unit_of(state, base).troops);
       if (frontage(state, unit) <= width) return false;
     }
     for (const Touch& touch : all) {

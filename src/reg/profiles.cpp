@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 #include "dice/die.hpp"
 #include "reg/troop_words.hpp"
@@ -91,32 +90,6 @@ std::expected<Troops, Fault> troops_called(std::string_view words) {
   const Profile* profile = comma != std::string_view::npos ? find_profile(words.substr(0, comma)) : nullptr;
   if (profile == nullptr) return read_troops(words);
   return amended(profile->troops, words.substr(comma + 1));
-}
-
-std::vector<std::uint8_t> usual_depths(const Troops& troops) {
-  switch (troops.set_formation) {
-    case SetFormation::early_pike_and_shot: return {3, 3, 3};
-    case SetFormation::keil: return {4, 4, 4};
-    case SetFormation::late_keil: return {2, 4, 4, 2};
-    case SetFormation::tercio: return {2, 4, 4, 2};  // claims depth of an intact Tercio (REG-SET-011)
-    case SetFormation::colunela: return {3, 3};
-    case SetFormation::early_caracole: return {4, 4};
-    case SetFormation::later_caracole: return {2, 2};
-    default: break;
-  }
-  switch (troops.type) {
-    case Type::artillery: return {1, 1, 1};
-    case Type::camp: return {1, 1, 1};
-    case Type::elephants: return {1, 1, 1, 1};
-    case Type::battlewagons: return {1, 1, 1, 1};
-    default: return {2, 2, 2};
-  }
-}
-
-int usual_bases(const Troops& troops) {
-  if (troops.set_formation == SetFormation::tercio) return 16;
-  const std::vector<std::uint8_t> depths = usual_depths(troops);
-  return std::accumulate(depths.begin(), depths.end(), 0);
 }
 
 }  // namespace condotta::reg

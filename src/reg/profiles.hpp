@@ -35,10 +35,4 @@ const Profile* find_profile(std::string_view name);
 // The troops of a profile, of a profile with words after a comma that amend it, or of a description in words.
 std::expected<Troops, Fault> troops_called(std::string_view words);
 
-// The files of a unit group of such troops as it is usually formed, front to rear, from left to right: the grids of the
-// set formations (REG-SET-003), and three files of two for all others (REG-GAP-211).
-std::vector<std::uint8_t> usual_depths(const Troops& troops);
-// Bases of such a unit group: those of the files above, and the rear horns of a Tercio (REG-SET-005).
-int usual_bases(const Troops& troops);
-
 }  // namespace condotta::reg

@@ -64,17 +64,33 @@ const SetShape* shape_of(SetFormation formation) {
 
 int usual_bases(const Troops& troops) {
   if (const SetShape* shape = shape_of(troops.set_formation)) return shape->bases;
-  if (troops.type == Type::camp || troops.type == Type::artillery) return 3;  // REG-UNT-019, REG-GAP-211
-  if (troops.type == Type::battlewagons) return 4;                            // REG-UNT-006
-  if (troops.has(Trait::dragoons)) return 4;                                  // REG-UNT-014
-  return 6;
+  switch (troops.type) {
+    case Type::camp:
+    case Type::artillery: return 3;  // REG-UNT-019, REG-GAP-211
+    case Type::battlewagons:         // REG-UNT-006
+    case Type::elephants: return 4;  // REG-UNT-001: 2 to 6
+    case Type::mounted: return 4;
+    case Type::foot: break;
+  }
+  return troops.has(Trait::dragoons) ? 4 : 6;  // REG-UNT-014
 }
 
-int usual_files(const Troops& troops) {
+int usual_files(const Troops& troops, int bases) {
   if (const SetShape* shape = shape_of(troops.set_formation)) return shape->files;
-  if (troops.type == Type::battlewagons) return 4;
-  if (troops.has(Trait::dragoons)) return 2;
-  return 3;
+  const bool one_rank = troops.type == Type::artillery || troops.type == Type::camp ||
+                        troops.type == Type::battlewagons || troops.type == Type::elephants;
+  return one_rank ? bases : std::max(1, (bases + 1) / 2);
+}
+
+int usual_files(const Troops& troops) { return usual_files(troops, usual_bases(troops)); }
+
+std::vector<std::uint8_t> usual_depths(const Troops& troops) {
+  if (const SetShape* shape = shape_of(troops.set_formation)) {
+    const std::vector<int> depths = shape->depths();
+    return {depths.begin(), depths.end()};
+  }
+  return std::vector<std::uint8_t>(static_cast<std::size_t>(usual_files(troops)),
+                                   static_cast<std::uint8_t>(usual_ranks(troops)));
 }
 
 int usual_ranks(const Troops& troops) {

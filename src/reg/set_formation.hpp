@@ -1,6 +1,7 @@
 // Set formations (REG-SET-003, REG-SET-004): how many bases, in which shape, how many of them shoot.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -29,7 +30,9 @@ const SetShape* shape_of(SetFormation formation);
 // Shape of a unit group where nobody says otherwise: its set formation's, REG-GAP-211, or six bases three wide.
 int usual_bases(const Troops& troops);
 int usual_files(const Troops& troops);
+int usual_files(const Troops& troops, int bases);  // of a unit group of another size: two ranks, or one where one does
 int usual_ranks(const Troops& troops);
+std::vector<std::uint8_t> usual_depths(const Troops& troops);  // file by file from the left
 
 int least_width(const Troops& troops);  // the least it may have: REG-SET-002, REG-SET-016
 int most_depth(const Troops& troops);   // the most (REG-SET-001, REG-SET-002)

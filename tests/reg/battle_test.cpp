@@ -17,15 +17,15 @@ namespace {
 
 // Three lines in contact: pikes, horse with a General, a tercio, elephants and a camp.
 Document a_melee() {
-  return a_scenario(
-      {a_unit("blue brigade", "red", "Pike & Shot, Superior, Elan", 10, 10, 0),
-       a_unit("yellow brigade", "red", "Pike & Shot", 13, 10, 0),
-       a_unit("keil", "blue", "Keil, Protected", 11, 10, 180),
-       a_unit("horse", "blue", "Mounted Loose, Pistol, Armoured", 14, 10, 180),
-       a_unit("flankers", "blue", "Mounted Loose, Sword & Pistol, Swordsmen", 8.5, 9.5, 90),
-       a_unit("tercio", "red", "Tercio, Musket", 25, 10, 0), a_unit("elephants", "blue", "Elephants", 25, 10, 180),
-       a_unit("second", "blue", "Foot Loose, Swordsmen, Poor", 11, 12.5, 180)},
-      {a_general("blue brigade", "legendary", 2), a_general("horse", "competent", 1)});
+  return a_scenario({a_unit("blue brigade", "red", "Pike & Shot, Superior, Elan", 10, 10, 0),
+                     a_unit("yellow brigade", "red", "Pike & Shot", 13, 10, 0),
+                     a_unit("keil", "blue", "Keil, Protected", 11, 10, 180),
+                     a_unit("horse", "blue", "Mounted Loose, Pistol, Armoured", 14, 10, 180),
+                     a_unit("flankers", "blue", "Mounted Loose, Sword & Pistol, Swordsmen", 8.5, 9.5, 90),
+                     a_unit("tercio", "red", "Tercio, Musket", 25, 10, 0),
+                     with(a_unit("elephants", "blue", "Elephants", 25, 10, 180), "files", 2),
+                     a_unit("second", "blue", "Foot Loose, Swordsmen, Poor", 11, 12.5, 180)},
+                    {a_general("blue brigade", "legendary", 2), a_general("horse", "competent", 1)});
 }
 
 }  // namespace

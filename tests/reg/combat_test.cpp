@@ -253,7 +253,7 @@ TEST_CASE("REG-CMB-038 REG-CMB-039 REG-SUP-011 REG-UNT-002 a General is committe
 TEST_CASE("REG-KAB-027 REG-CAS-011 REG-KAB-002 a committed General is at risk for each base his file loses") {
   Situation s = a_situation(
       a_scenario({a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("friends", "red", "Pike & Shot", 10, 7, 0),
-                  a_unit("b", "blue", "Elephants, Exceptional", 10.5, 10, 180)},
+                  with(a_unit("b", "blue", "Elephants, Exceptional", 10.5, 10, 180), "files", 2)},
                  {a_general("a", "mediocre", 2)}));
   s.state.generals[0].committed = true;
   s.state.units[0].wounds = 2;

@@ -21,9 +21,9 @@ constexpr Symbol sword = Symbol::sword;
 constexpr Symbol skull = Symbol::skull;
 
 dice::Scripted falling(std::initializer_list<Symbol> symbols) {
-  std::vector<dice::WantedFace> faces;
-  for (const Symbol symbol : symbols) faces.push_back({dice::face(symbol)});
-  return dice::Scripted(faces);
+  dice::Script script;
+  for (const Symbol symbol : symbols) script.faces.push_back({dice::face(symbol)});
+  return dice::Scripted(script);
 }
 
 Troops troops(std::string_view words) {
