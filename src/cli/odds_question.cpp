@@ -179,7 +179,6 @@ void check_general(Fields& fields, const reg::Troops& troops) {
   }
 }
 
-
 reg::FightingFile read_supporter(Fields& fields) {
   reg::FightingFile file;
   file.troops = fields.troops();
