@@ -10,6 +10,7 @@
 // A rule set implements Position for its own state type, and RuleSet to make positions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -40,6 +41,7 @@ class Position {
   virtual bool same_as(const Position& other) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual Document document() const = 0;  // everything, to be restored by the rule set
+  virtual std::size_t bytes() const = 0;  // of memory that a copy takes
 
   virtual bool over() const = 0;
   virtual Document result() const = 0;  // once it is over
@@ -68,6 +70,7 @@ class Battle {
 
   std::uint64_t hash() const { return position_->hash(); }
   Document document() const { return position_->document(); }
+  std::size_t bytes() const { return position_->bytes(); }
   bool over() const { return position_->over(); }
   Document result() const { return position_->result(); }
   Decision pending() const { return position_->pending(); }

@@ -33,6 +33,11 @@ class Fought final : public Position {
     return saved;
   }
 
+  std::size_t bytes() const override {
+    return sizeof(*this) + state_.units.size() * sizeof(Unit) + state_.bases.size() * sizeof(Base) +
+           state_.generals.size() * sizeof(General);
+  }
+
   bool over() const override { return reg::over(state_); }
   Document result() const override;
   Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
