@@ -31,6 +31,8 @@ struct Command {
 
 std::span<const Command> commands();
 
+int odds_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int troops_command(Arguments arguments, std::ostream& out, std::ostream& err);
 
 }  // namespace condotta::cli

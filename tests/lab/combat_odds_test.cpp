@@ -148,6 +148,7 @@ TEST_CASE("odds of small Combats are those of every face of every die (REG-CMB-0
       LineState state = state_before(combat);
       while (fight_next(y2021, combat, state, source)) {
       }
+      order_done_files(combat, state);
       return state;
     });
     CHECK(states.size() == plain.size());
