@@ -365,7 +365,8 @@ void write_texts(Page& page) {
     const Rule* rule = find_rule(id.text());
     if (rule == nullptr) continue;
     page.gap();
-    std::string_view text = rule->text;
+    const std::string paragraph = std::string(id.text()) + " " + std::string(rule->text);
+    std::string_view text = paragraph;
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       const std::string_view line = text.substr(0, end);

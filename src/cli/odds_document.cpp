@@ -13,10 +13,15 @@ using dice::Distribution;
 
 constexpr std::array<std::string_view, 2> party_names = {"first", "second"};
 
+void add_chance(Document& entry, double p) {
+  entry.set("probability", p);
+  if (const std::string fraction = p > 0 ? dice::as_fraction(p) : "0"; !fraction.empty())
+    entry.set("fraction", fraction);
+}
+
 Document chance(double p) {
   Document out = Document::object();
-  out.set("probability", p);
-  if (const std::string fraction = p > 0 ? dice::as_fraction(p) : "0"; !fraction.empty()) out.set("fraction", fraction);
+  add_chance(out, p);
   return out;
 }
 
@@ -25,7 +30,7 @@ Document values(const Distribution<int>& odds) {
   for (const auto& outcome : odds) {
     Document& entry = list.push(Document::object());
     entry.set("value", outcome.value);
-    for (const auto& [name, value] : chance(outcome.probability).members()) entry.set(name, value);
+    add_chance(entry, outcome.probability);
   }
   return list;
 }
