@@ -130,7 +130,7 @@ TEST_CASE("a Combat of two files carries the Shatter on (REG-CMB-026, REG-CLM-01
                              "first:competent", "--general-file", "2", "--active", "second", "--first-order", "3,2,1"});
   CHECK(answer.code == cli::done);
   CHECK(answer.says("the second picks first"));
-  CHECK(answer.says("2-4-4-2 deep;"));
+  CHECK(answer.says("files 2-4-4-2"));
   CHECK(answer.says("General is killed"));
 }
 
