@@ -14,7 +14,9 @@ namespace {
 
 constexpr Command table[] = {
     {"case", "run cases: situations, dice and questions with their expected answers", case_command, true},
+    {"odds", "the umpire: which dice, why, and the exact odds of fights, volleys and tests", odds_command},
     {"rules", "the rule book: look rules up, search them, see what is implemented and tested", rules_command},
+    {"troops", "troops with a name, and the words that describe troops", troops_command},
 };
 
 void write_help(std::ostream& out) {
@@ -29,6 +31,7 @@ void write_help(std::ostream& out) {
          "  condotta rules REG-CLM                 all rules of a chapter, a line each\n"
          "  condotta rules --search \"shove files\"  the rules that speak of something\n"
          "  condotta case tests/cases              run all cases of a folder\n"
+         "  condotta odds --help                   what the umpire answers\n"
          "\n"
          "  condotta <command> --help              what a command can do, with examples\n"
          "  condotta --version\n"

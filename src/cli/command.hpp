@@ -33,6 +33,8 @@ struct Command {
 std::span<const Command> commands();
 
 int case_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int odds_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int troops_command(Arguments arguments, std::ostream& out, std::ostream& err);
 
 }  // namespace condotta::cli

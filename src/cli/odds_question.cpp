@@ -103,6 +103,8 @@ class Fields {
   }
   void complain(std::string what) { complain(std::move(what), table_.line()); }
 
+  bool failed() const { return fault_.has_value(); }
+
   // After the last field: the fault, if there is one.
   std::optional<Fault> fault() {
     for (const auto& [name, value] : table_.members()) {
@@ -451,7 +453,7 @@ std::optional<Fault> read_subject(Fields& fields, Subject subject, Question& que
 
 }  // namespace
 
-std::expected<Question, Fault> read_question(const Document& document, const Document& house_rules) {
+std::expected<Question, Fault> read_question(const Document& document, const HouseRules& house_rules) {
   Fields fields(document, "");
   fields.take("house-rules");  // read by whoever reads files
   const std::string edition_name = fields.word("edition");
@@ -465,9 +467,9 @@ std::expected<Question, Fault> read_question(const Document& document, const Doc
                                                              {"volley", Subject::volley},
                                                              {"test", Subject::test},
                                                              {"general", Subject::general}});
-  if (!edition || !fields.has("subject")) return std::unexpected(*fields.fault());
-  auto rules = reg::Rules::with(*edition, house_rules);
-  if (!rules) return std::unexpected(rules.error());
+  if (fields.failed()) return std::unexpected(*fields.fault());
+  auto rules = reg::Rules::with(*edition, house_rules.document);
+  if (!rules) return std::unexpected(Fault{rules.error().what, rules.error().line, house_rules.file});
   Question question{std::move(*rules), {}};
   if (auto fault = read_subject(fields, subject, question)) return std::unexpected(*fault);
   if (auto fault = fields.fault()) return std::unexpected(*fault);

@@ -51,7 +51,11 @@ inline constexpr int most_bases = 64;
 inline constexpr int most_volley_dice = 60;
 inline constexpr int most_tests = 12;
 
-std::expected<Question, Fault> read_question(const Document& document, const Document& house_rules);
+struct HouseRules {
+  Document document;  // nothing: by the book
+  std::string file;   // for complaints
+};
+std::expected<Question, Fault> read_question(const Document& document, const HouseRules& house_rules);
 
 // The answer for people, and for programs.
 std::expected<std::string, Fault> answer_in_words(const Question& question, bool with_texts);

@@ -18,6 +18,8 @@ using reg::LineState;
 using reg::Losses;
 using reg::Rules;
 
+// Different states of a Combat after one fight. More than this takes longer than somebody who asks would wait.
+constexpr std::size_t most_states = 400'000;
 constexpr int thrown_together = 4;  // dice of a volley in one step: few tallies, and equal counts merge between steps
 
 // All that the result of a fight depends on once the claims are made.
@@ -96,6 +98,7 @@ class Merged {
     outcomes_.push_back({state, probability});
   }
 
+  std::size_t size() const { return outcomes_.size(); }
   Distribution<LineState> distribution() && { return Distribution<LineState>(std::move(outcomes_)); }
 
  private:
@@ -116,8 +119,8 @@ class Merged {
   std::vector<std::uint32_t> places_;  // a power of two of them
 };
 
-// The fights of a Combat one after the other. Results of equal dice are worked out once; after every fight equal states
-// are merged.
+// The fights of a Combat one after the other. Results of equal dice are worked out once; after every fight states from
+// which everything goes on alike are merged.
 class CombatInSteps {
  public:
   CombatInSteps(const Rules& rules, const LineCombat& combat) : rules_(rules), combat_(combat) {}
@@ -161,9 +164,14 @@ class CombatInSteps {
       do {
         LineState state = start.value;
         reg::apply(rules_, combat_, next, result.value, state, tests_);
+        reg::order_done_files(combat_, state);
         ends.add(state, tests_.probability());
       } while (tests_.next());
       if (!tests_.fault().empty()) return fail(tests_.fault());
+    }
+    if (ends.size() > most_states) {
+      return fail("the odds were given up: there are more than " + std::to_string(most_states) +
+                  " different ways in which the Combat may stand; ask about fewer files");
     }
     return true;
   }

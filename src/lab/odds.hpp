@@ -43,7 +43,7 @@ struct FileOdds {
 FileOdds file_odds(const reg::Rules& rules, const reg::Fight& fight, const std::array<Sufferer, 2>& sufferers);
 
 // A whole Combat, fought file by file to its end. Wounds and bases are of all unit groups of the party; a party is
-// broken if all its unit groups are.
+// broken if all its unit groups are. Depths in the states are those of order_done_files().
 dice::Distribution<reg::LineState> combat_odds(const reg::Rules& rules, const reg::LineCombat& combat);
 FightEnd end_of(const reg::Rules& rules, const reg::LineCombat& combat, const reg::LineState& state);
 

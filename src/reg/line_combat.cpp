@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
+#include <functional>
+#include <tuple>
 
 namespace condotta::reg {
 namespace {
@@ -103,20 +104,33 @@ int width(const LineCombat& combat, const LineState& state, std::size_t unit) {
   return files;
 }
 
-// Whether the file is the only one of its unit group that touches some enemy unit group that still stands.
-bool alone_in_contact(const LineCombat& combat, const LineState& state, std::size_t file) {
-  std::uint32_t touched = 0;            // enemy unit groups that this file touches …
-  std::uint32_t touched_by_others = 0;  // … and those that other files of its unit group touch
+// The enemy unit groups whose files this one met.
+std::uint32_t met_by(const LineCombat& combat, std::size_t file) {
+  std::uint32_t units = 0;
   for (const Contest& contest : combat.contests) {
     for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
-      const std::uint8_t own = contest.files[party];
-      const std::uint8_t foe = contest.files[1 - party];
-      if (combat.files[own].unit != combat.files[file].unit || state.depth[own] == 0) continue;
-      if (!stands(combat, state, foe)) continue;
-      (own == file ? touched : touched_by_others) |= bit_of(combat.files[foe].unit);
+      if (contest.files[party] == file) units |= bit_of(combat.files[contest.files[1 - party]].unit);
     }
   }
-  return (touched & ~touched_by_others) != 0;
+  return units;
+}
+
+// Whether the file is the only one left of its unit group that met some enemy unit group that still stands.
+bool alone_in_contact(const LineCombat& combat, const LineState& state, std::size_t file) {
+  std::uint32_t met_by_others = 0;
+  for (std::size_t i = 0; i < combat.files.size(); ++i) {
+    if (i == file || combat.files[i].unit != combat.files[file].unit || state.depth[i] == 0) continue;
+    met_by_others |= met_by(combat, i);
+  }
+  return (met_by(combat, file) & ~met_by_others & ~std::uint32_t{state.units_broken}) != 0;
+}
+
+// A file that nothing more can happen to but to lose bases: it has fought or supported, and no General is at risk in
+// it.
+bool done(const LineCombat& combat, const LineState& state, std::size_t file) {
+  if (!in(state.files_fought | state.files_supported, file) || has_a_fight(combat, state, file)) return false;
+  return std::none_of(combat.generals.begin(), combat.generals.end(),
+                      [file](const LineGeneral& general) { return general.committed && general.file == file; });
 }
 
 // REG-CAS-005
@@ -128,24 +142,37 @@ bool may_lose_a_base(const LineCombat& combat, const LineState& state, std::size
   return !alone_in_contact(combat, state, file);
 }
 
-// The owner's choice where the file that was hit can't give the base: one that is not in line, else of the deepest
-// other file, the leftmost of equals; one that REG-CAS-005 would spare only if there is no other.
+// The owner's choice where the file that was hit can't give the base (REG-CAS-005, REG-CAS-006): one that is not in
+// line, else of the deepest other file; of equals one that is done, then the leftmost.
+std::optional<std::size_t> other_file(const LineCombat& combat, const LineState& state, std::size_t hit, bool sparing) {
+  struct Place {
+    bool in_line;
+    int depth;
+    bool busy;
+    std::uint32_t met;
+    std::size_t file;
+  };
+  const auto before = [](const Place& a, const Place& b) {
+    return std::tuple(a.in_line, -a.depth, a.busy, a.met, a.file) <
+           std::tuple(b.in_line, -b.depth, b.busy, b.met, b.file);
+  };
+  std::optional<Place> best;
+  for (std::size_t i = 0; i < combat.files.size(); ++i) {
+    if (i == hit || combat.files[i].unit != combat.files[hit].unit || state.depth[i] == 0) continue;
+    if (sparing && !may_lose_a_base(combat, state, i)) continue;
+    const Place place{combat.files[i].in_line, state.depth[i], !done(combat, state, i), met_by(combat, i), i};
+    if (!best || before(place, *best)) best = place;
+  }
+  if (!best) return std::nullopt;
+  return best->file;
+}
+
+// One that REG-CAS-005 would spare only if there is no other.
 std::size_t file_that_loses(const LineCombat& combat, const LineState& state, std::size_t hit) {
   if (may_lose_a_base(combat, state, hit)) return hit;
-  for (const bool sparing : {true, false}) {
-    if (!sparing && state.depth[hit] > 0) return hit;
-    std::size_t deepest = hit;
-    int depth = 0;
-    for (std::size_t i = 0; i < combat.files.size(); ++i) {
-      const int bases = state.depth[i] > 0 && !combat.files[i].in_line ? 1000 : state.depth[i];
-      if (i == hit || combat.files[i].unit != combat.files[hit].unit || bases <= depth) continue;
-      if (sparing && !may_lose_a_base(combat, state, i)) continue;
-      deepest = i;
-      depth = bases;
-    }
-    if (deepest != hit) return deepest;
-  }
-  return hit;
+  if (const auto spared = other_file(combat, state, hit, true)) return *spared;
+  if (state.depth[hit] > 0) return hit;
+  return other_file(combat, state, hit, false).value_or(hit);
 }
 
 void test_general(const Rules& rules, std::size_t general, LineState& state, dice::Source& source) {
@@ -281,6 +308,26 @@ void apply(const Rules& rules, const LineCombat& combat, const NextFight& next, 
   test_generals_of_files(rules, combat, lost, state, source);
   check_breaking(rules, combat, contest, state, source);
   forget_idle_effects(combat, state);
+}
+
+void order_done_files(const LineCombat& combat, LineState& state) {
+  std::uint32_t ordered = 0;
+  for (std::size_t i = 0; i < combat.files.size(); ++i) {
+    if (in(ordered, i) || !combat.files[i].in_line || !done(combat, state, i)) continue;
+    AtMost<std::uint8_t, most_line_files> alike;
+    for (std::size_t j = i; j < combat.files.size(); ++j) {
+      const bool same = combat.files[j].unit == combat.files[i].unit && combat.files[j].in_line &&
+                        met_by(combat, j) == met_by(combat, i) && done(combat, state, j);
+      if (same) alike.push_back(static_cast<std::uint8_t>(j));
+    }
+    AtMost<std::uint8_t, most_line_files> depths;
+    for (const std::uint8_t file : alike) depths.push_back(state.depth[file]);
+    std::sort(depths.begin(), depths.end(), std::greater<>());
+    for (std::size_t j = 0; j < alike.size(); ++j) {
+      state.depth[alike[j]] = depths[j];
+      ordered |= bit_of(alike[j]);
+    }
+  }
 }
 
 bool fight_next(const Rules& rules, const LineCombat& combat, LineState& state, dice::Source& source) {

@@ -25,7 +25,7 @@
 namespace condotta::reg {
 
 inline constexpr std::size_t most_line_units = 8;
-inline constexpr std::size_t most_line_files = 24;
+inline constexpr std::size_t most_line_files = 32;  // sets of files are 32 bits
 inline constexpr std::size_t most_line_generals = 4;
 
 struct LineUnit {
@@ -110,6 +110,11 @@ void apply(const Rules& rules, const LineCombat& combat, const NextFight& next, 
 
 // Resolves the next fight; false if none was left.
 bool fight_next(const Rules& rules, const LineCombat& combat, LineState& state, dice::Source& source);
+
+// Files of a unit group that are done, met the same enemies and hold no General differ only in their depth, and no
+// fight to come can tell which of them is which. This gives them their depths in falling order, so that states from
+// which everything goes on alike are equal.
+void order_done_files(const LineCombat& combat, LineState& state);
 
 // The common case: one unit group against one, file against file from the left, the surplus files of the wider one
 // without an enemy. `facts` hold for all files of the party. The leftmost file of the first party stands before the

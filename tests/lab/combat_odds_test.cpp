@@ -134,6 +134,10 @@ TEST_CASE("odds of small Combats are those of every face of every die (REG-CMB-0
     check_against_every_face(y2021, unit_against_unit(CombatPhase::melee, party("Keil, Average", {4, 3}, 7, 2),
                                                       party("Keil, Average", {3, 2}, 5, 2)));
   }
+  SUBCASE("three thin files whose losses fall on each other (REG-CAS-005, REG-CAS-006)") {
+    check_against_every_face(y2019, unit_against_unit(CombatPhase::melee, party("P&S, Average", {1, 2, 1}, 9, 1),
+                                                      party("P&S, Average", {2, 1, 1}, 9, 1)));
+  }
   SUBCASE("a supporting file") {
     check_against_every_face(y2021, unit_against_unit(CombatPhase::melee, party("P&S, Average", {2, 2}, 4),
                                                       party("Loose Foot, Average", {2}, 2)));
@@ -148,6 +152,7 @@ TEST_CASE("odds of small Combats are those of every face of every die (REG-CMB-0
       LineState state = state_before(combat);
       while (fight_next(y2021, combat, state, source)) {
       }
+      order_done_files(combat, state);
       return state;
     });
     CHECK(states.size() == plain.size());

@@ -245,3 +245,28 @@ TEST_CASE("legal widths (REG-SET-002, REG-SET-016)") {
   CHECK(legal_width(troops("Later Caracole")) == 2);
   CHECK(legal_width(troops("Loose Foot")) == 2);
 }
+
+TEST_CASE("the rear horns of a Tercio give bases before its line does (REG-SET-005, REG-CAS-005)") {
+  LineParty tercio = party("Tercio, Average", {1, 4, 4, 2});
+  tercio.losses.start_bases = 16;
+  tercio.elsewhere = 4;
+  const LineCombat combat = unit_against_unit(CombatPhase::melee, tercio, party("Tercio, Average", {2, 4, 4, 2}));
+  LineState state = state_before(combat);
+  fight(y2019, combat, state, {blank, skull});
+  CHECK(state.depth[0] == 1);
+  CHECK(state.depth[1] == 4);
+  CHECK(state.depth[4] == 3);  // those that are in no file of the line
+}
+
+TEST_CASE("files that are done and alike are told apart by their depth alone (REG-CAS-005)") {
+  const LineCombat combat = unit_against_unit(CombatPhase::melee, party(pikes, {2, 2, 2}), party(pikes, {2, 2, 2}));
+  LineState state = state_before(combat);
+  fight(y2019, combat, state, {blank, skull});
+  fight(y2019, combat, state, {blank, blank});
+  CHECK(state.depth[0] == 1);
+  CHECK(state.depth[1] == 2);
+  order_done_files(combat, state);
+  CHECK(state.depth[0] == 2);
+  CHECK(state.depth[1] == 1);
+  CHECK(state.depth[2] == 2);  // it has yet to fight
+}
