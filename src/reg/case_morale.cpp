@@ -4,8 +4,8 @@
 
 #include "dice/enumerating.hpp"
 #include "reg/case_words.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/morale.hpp"
-#include "reg/set_formation.hpp"
 
 namespace condotta::reg {
 namespace {

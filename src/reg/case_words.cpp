@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/troop_words.hpp"
 
 namespace condotta::reg {
@@ -179,12 +179,13 @@ Losses read_losses(const Rules& rules, Reader& unit, const Troops& troops) {
 }
 
 std::vector<int> read_depths(Reader& unit, const Troops& troops) {
-  std::vector<int> depths = unit.wholes("depths", 0, 12);
-  const int files = unit.whole("files", usual_files(troops), 1, 24);
+  const std::vector<int> depths = unit.wholes("depths", 0, 12);
+  const int bases = unit.whole("bases", usual_bases(troops), 1, 48);
   const int ranks = unit.whole("ranks", usual_ranks(troops), 1, 12);
+  const int files = unit.whole("files", usual_frontage(troops, bases), 1, 24);
   if (!depths.empty()) return depths;
-  const SetShape* shape = shape_of(troops.set_formation);
-  if (shape != nullptr && !unit.has("files") && !unit.has("ranks")) return shape->depths();
+  const FormationGrid* grid = grid_of(troops.set_formation);
+  if (grid != nullptr && !unit.has("files") && !unit.has("ranks")) return depths_of(*grid);
   return std::vector<int>(static_cast<std::size_t>(files), ranks);
 }
 
