@@ -11,11 +11,12 @@ namespace condotta::reg {
 namespace {
 
 constexpr std::array<std::string_view, 2> rule_sets = {"reg-2019", "reg-2021"};
-constexpr std::array<Question, 21> questions = {{
+constexpr std::array<Question, 22> questions = {{
     {"fight", "claims, dice, effects, odds and results of one file against another", ask_fight},
     {"dice", "which dice a difference of claims gives", ask_dice},
     {"die", "what one die shows and does", ask_die},
     {"compare", "which of two symbols is better", ask_compare},
+    {"combat", "a whole Combat: its files fought one after the other", ask_combat},
     {"support", "whether a file may support", ask_support},
     {"losses", "how a unit stands after wounds: bases, markers, breaking", ask_losses},
     {"casualties", "which base the owner may remove", ask_casualties},

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 3> effect_words = {"none", "Affected", "B
 constexpr std::array<std::string_view, 4> going_words = {"good", "rough", "difficult", "soft sand"};
 
 // Keys that a [units.…] table may have besides the words of its troops: whatever some question reads of a unit.
-constexpr std::array<std::string_view, 32> unit_keys = {"bases",
+constexpr std::array<std::string_view, 36> unit_keys = {"bases",
                                                         "wounds",
                                                         "files",
                                                         "ranks",
@@ -44,6 +44,10 @@ constexpr std::array<std::string_view, 32> unit_keys = {"bases",
                                                         "shot-from",
                                                         "rear-support",
                                                         "nervous",
+                                                        "from-breaking",
+                                                        "in-line",
+                                                        "general-file",
+                                                        "legal-width",
                                                         "lowest-quality",
                                                         "notes"};
 
@@ -175,6 +179,12 @@ Losses read_losses(const Rules& rules, Reader& unit, const Troops& troops) {
   Losses losses;
   losses.start_bases = unit.whole("bases", usual_bases(troops), 1, 48);
   losses.wounds = unit.whole("wounds", 0, 0, rules.numbers.wounds_per_base * 48);
+  if (const int left = unit.whole("from-breaking", 0, 1, 200); left > 0) {
+    const int point = break_point(rules, troops, losses.start_bases).wounds;
+    if (unit.has("wounds")) unit.complain("give either 'wounds' or 'from-breaking', not both");
+    if (left > point) unit.complain("it breaks at " + std::to_string(point) + " wounds", unit.find("from-breaking"));
+    losses.wounds = std::max(0, point - left);
+  }
   return losses;
 }
 
