@@ -176,6 +176,14 @@ class CombatReader {
   std::size_t general_file_ = 0;
 };
 
+// Odds of a whole Combat take a while: they are worked out where the check expects some.
+bool wants_odds(const Document& expect) {
+  return std::ranges::any_of(expect.members(), [](const Document::Member& member) {
+    return member.first == "chance" || member.first == "mean" ||
+           (member.first.starts_with("reg-") && wants_odds(member.second));
+  });
+}
+
 // The number of a file in its party, from 1.
 int number_of(const CaseCombat& combat, std::size_t party, std::uint8_t file) {
   const auto& files = combat.files[party];
@@ -330,7 +338,7 @@ void ask_combat(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
   const CaseCombat combat = CombatReader(situation, rules, check).read();
   if (!check.good()) return;
-  tell_odds(rules, check, combat, answers);
+  if (wants_odds(*check.find("expect"))) tell_odds(rules, check, combat, answers);
   play_script(rules, check, combat, answers);
 }
 
