@@ -10,8 +10,8 @@
 
 #include "cli/words.hpp"
 #include "dice/die.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/profiles.hpp"
-#include "reg/set_formation.hpp"
 
 namespace condotta::cli {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "reg/case_words.hpp"
 #include "reg/casualties.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/morale.hpp"
-#include "reg/set_formation.hpp"
 
 namespace condotta::reg {
 namespace {

@@ -4,8 +4,9 @@
 
 #include "dice/enumerating.hpp"
 #include "reg/case_words.hpp"
+#include "reg/formation_facts.hpp"
+#include "reg/kab_due.hpp"
 #include "reg/morale.hpp"
-#include "reg/set_formation.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -104,7 +105,28 @@ void ask_test(const Situation& situation, Reader& check, Answers& answers) {
   test.army_commander_lost = check.flag("army-commander", false);
   test.elephants_caused_it = check.flag("elephants", false);
   const int times = check.whole("times", 1, 1, 40);
+  KabFacts facts{test.reason, unit->troops, {}};
+  if (check.find("cause") != nullptr) {
+    const auto cause = read_unit(situation, check, "cause");
+    if (!cause) return;
+    Reader other(cause->keys, "'cause' of " + check.what());
+    for (const std::string_view key : {"bases", "wounds", "files", "ranks", "depths"}) other.find(key);
+    finish_unit(check, other, situation, check.find("cause"));
+    facts.cause = cause->troops;
+  } else if (test.reason == KabReason::charged_in_flank_sector || test.reason == KabReason::passed_by_friends) {
+    facts.cause.type = Type::mounted;  // only Mounted cause these
+  }
+  // A test that elephants cause by breaking or routing through (REG-UNT-003).
+  const bool by_breaking = test.reason == KabReason::tug_broke || test.reason == KabReason::routed_through;
+  test.elephants_caused_it = test.elephants_caused_it || (by_breaking && facts.cause.type == Type::elephants);
+  facts.mover = check.flag("mover", false);
+  facts.distance = check.number("distance", 0, 0, 100);
+  facts.line_of_command = check.flag("line-of-command", true);
+  facts.secure_flank = check.flag("secure-flank", false);
+  facts.good_going = check.flag("good-going", true);
   if (!check.good()) return;
+  const Ruling due = kab_due(rules, facts);
+  add_ruling(answers, due);
 
   const bool there = exists(rules.edition, test.reason);
   answers.add("exists", there);

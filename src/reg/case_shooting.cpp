@@ -4,7 +4,7 @@
 
 #include "dice/enumerating.hpp"
 #include "reg/case_words.hpp"
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/shooting_permission.hpp"
 
 namespace condotta::reg {
@@ -71,7 +71,8 @@ void read_shot(const Situation& situation, const Rules& rules, Reader& table, Re
     result.shot.target = target->troops;
     read_target(unit, result.shot);
     result.losses = read_losses(rules, unit, target->troops);
-    result.target = {target->troops, unit.whole("files", usual_files(target->troops), 1, 24),
+    result.target = {target->troops,
+                     unit.whole("files", usual_frontage(target->troops, result.losses.start_bases), 1, 24),
                      result.shot.target_in_combat};
     unit.find("ranks");
     unit.find("depths");
@@ -214,7 +215,7 @@ void ask_volley(const Situation& situation, Reader& check, Answers& answers) {
     if (!target) return;
     Reader unit(target->keys, "'target' of " + check.what());
     shot.losses = read_losses(rules, unit, target->troops);
-    shot.target = {target->troops, unit.whole("files", usual_files(target->troops), 1, 24),
+    shot.target = {target->troops, unit.whole("files", usual_frontage(target->troops, shot.losses.start_bases), 1, 24),
                    unit.flag("in-combat", false)};
     unit.find("ranks");
     unit.find("depths");
@@ -349,19 +350,19 @@ void ask_shooters(const Situation& situation, Reader& check, Answers& answers) {
   finish_unit(check, reader, situation, check.find("unit"));
   const int already = check.whole("bases-already", 0, 0, 48);
   const int facings = check.whole("facings", 1, 1, 4);
-  ShootingLimit limit;
+  ShootingDice limit;
   if (square) {
-    limit = square_limit(unit->troops, check.whole("bases-with-target", 48, 0, 48), already);
+    limit = square_dice_at_most(unit->troops, check.whole("bases-with-target", 48, 0, 48), already);
   } else if (unit->troops.set_formation == SetFormation::tercio) {
-    limit = tercio_limit(facings, already);
+    limit = tercio_dice_at_most(facings, already);
   } else if (unit->troops.type == Type::battlewagons) {
     const int models = check.whole("models", 1, 1, 4);
     limit = {may_shoot_at_all(unit->troops) ? battlewagon_shooting_files * models : 0, 0, models};
   } else {
-    limit = shooting_limit(unit->troops, depths, already);
+    limit = dice_at_most(unit->troops, depths, already);
   }
   for (const std::string_view key : {"bases-with-target", "models"}) check.find(key);
-  answers.add("dice", limit.dice());
+  answers.add("dice", limit.all());
   answers.add("full-dice", limit.full);
   answers.add("one-rank-dice", limit.one_rank);
   answers.add("bases", limit.bases);

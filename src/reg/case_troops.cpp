@@ -3,7 +3,7 @@
 
 #include "reg/case_words.hpp"
 #include "reg/cases.hpp"
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/support.hpp"
 #include "reg/troop_words.hpp"
 
@@ -11,11 +11,12 @@ namespace condotta::reg {
 namespace {
 
 constexpr std::array<std::string_view, 2> rule_sets = {"reg-2019", "reg-2021"};
-constexpr std::array<Question, 21> questions = {{
+constexpr std::array<Question, 22> questions = {{
     {"fight", "claims, dice, effects, odds and results of one file against another", ask_fight},
     {"dice", "which dice a difference of claims gives", ask_dice},
     {"die", "what one die shows and does", ask_die},
     {"compare", "which of two symbols is better", ask_compare},
+    {"combat", "a whole Combat: its files fought one after the other", ask_combat},
     {"support", "whether a file may support", ask_support},
     {"losses", "how a unit stands after wounds: bases, markers, breaking", ask_losses},
     {"casualties", "which base the owner may remove", ask_casualties},
@@ -91,19 +92,19 @@ void ask_troops(const Situation& situation, Reader& check, Answers& answers) {
   const Reach far = reach(rules, troops, Shooter::file);
   answers.add("deadly-range", may_shoot_at_all(troops) ? far.deadly : 0);
   answers.add("long-range", may_shoot_at_all(troops) ? far.at_long : 0);
-  const SetShape* shape = shape_of(troops.set_formation);
-  answers.add("files", usual_files(troops));
+  const FormationGrid* grid = grid_of(troops.set_formation);
+  answers.add("files", usual_frontage(troops, usual_bases(troops)));
   answers.add("ranks", usual_ranks(troops));
   Document depths = Document::array();
-  Document grid = Document::array();
-  if (shape != nullptr) {
-    for (const int depth : shape->depths()) depths.push(depth);
-    for (const std::string_view row : shape->grid) grid.push(row);
+  Document rows = Document::array();
+  if (grid != nullptr) {
+    for (const int depth : depths_of(*grid)) depths.push(depth);
+    for (int row = 0; row < rows_of(*grid); ++row) rows.push(grid->rows[row]);
   }
   answers.add("depths", depths);
-  answers.add("grid", grid);
-  answers.add("shooting-bases", shape != nullptr ? shape->shooting_bases : 0);
-  answers.add("shooting-bases-a-facing", shape != nullptr ? shape->shooting_bases_a_facing : 0);
+  answers.add("grid", rows);
+  answers.add("shooting-bases", shooting_limit(troops));
+  answers.add("shooting-bases-a-facing", shooting_limit_a_facing(troops));
   const bool wagons = troops.type == Type::battlewagons;
   answers.add("shooting-files-a-model", wagons ? battlewagon_shooting_files : 0);
   answers.add("fights-a-model", wagons ? battlewagon_fighting_files : 0);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/troop_words.hpp"
 
 namespace condotta::reg {
@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 3> effect_words = {"none", "Affected", "B
 constexpr std::array<std::string_view, 4> going_words = {"good", "rough", "difficult", "soft sand"};
 
 // Keys that a [units.…] table may have besides the words of its troops: whatever some question reads of a unit.
-constexpr std::array<std::string_view, 32> unit_keys = {"bases",
+constexpr std::array<std::string_view, 36> unit_keys = {"bases",
                                                         "wounds",
                                                         "files",
                                                         "ranks",
@@ -44,6 +44,10 @@ constexpr std::array<std::string_view, 32> unit_keys = {"bases",
                                                         "shot-from",
                                                         "rear-support",
                                                         "nervous",
+                                                        "from-breaking",
+                                                        "in-line",
+                                                        "general-file",
+                                                        "legal-width",
                                                         "lowest-quality",
                                                         "notes"};
 
@@ -175,16 +179,23 @@ Losses read_losses(const Rules& rules, Reader& unit, const Troops& troops) {
   Losses losses;
   losses.start_bases = unit.whole("bases", usual_bases(troops), 1, 48);
   losses.wounds = unit.whole("wounds", 0, 0, rules.numbers.wounds_per_base * 48);
+  if (const int left = unit.whole("from-breaking", 0, 1, 200); left > 0) {
+    const int point = break_point(rules, troops, losses.start_bases).wounds;
+    if (unit.has("wounds")) unit.complain("give either 'wounds' or 'from-breaking', not both");
+    if (left > point) unit.complain("it breaks at " + std::to_string(point) + " wounds", unit.find("from-breaking"));
+    losses.wounds = std::max(0, point - left);
+  }
   return losses;
 }
 
 std::vector<int> read_depths(Reader& unit, const Troops& troops) {
-  std::vector<int> depths = unit.wholes("depths", 0, 12);
-  const int files = unit.whole("files", usual_files(troops), 1, 24);
+  const std::vector<int> depths = unit.wholes("depths", 0, 12);
+  const int bases = unit.whole("bases", usual_bases(troops), 1, 48);
   const int ranks = unit.whole("ranks", usual_ranks(troops), 1, 12);
+  const int files = unit.whole("files", usual_frontage(troops, bases), 1, 24);
   if (!depths.empty()) return depths;
-  const SetShape* shape = shape_of(troops.set_formation);
-  if (shape != nullptr && !unit.has("files") && !unit.has("ranks")) return shape->depths();
+  const FormationGrid* grid = grid_of(troops.set_formation);
+  if (grid != nullptr && !unit.has("files") && !unit.has("ranks")) return depths_of(*grid);
   return std::vector<int>(static_cast<std::size_t>(files), ranks);
 }
 

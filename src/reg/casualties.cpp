@@ -52,7 +52,7 @@ std::vector<Place> extreme(const Casualty& casualty, const std::vector<std::vect
                            Better better) {
   std::vector<Place> best;
   Grade grade{};
-  for (int file = 1; file <= static_cast<int>(grid.size()); ++file) {
+  for (int file = 1; file <= static_cast<int>(std::min(grid.size(), casualty.depths.size())); ++file) {
     const auto& column = grid[static_cast<std::size_t>(file - 1)];
     const int depth = std::min({depth_of(casualty, file), static_cast<int>(column.size()), front_only ? 1 : 1000});
     for (int rank = 1; rank <= depth; ++rank) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "table/footprint.hpp"
 
 namespace condotta::reg {

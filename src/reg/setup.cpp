@@ -4,7 +4,7 @@
 
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
-#include "reg/set_formation.hpp"
+#include "reg/set_formations.hpp"
 #include "reg/troop_words.hpp"
 #include "table/footprint.hpp"
 
@@ -158,7 +158,7 @@ std::expected<void, Fault> read_unit(const Rules& rules, const Document& table, 
   const int bases = reader.whole("bases", usual_bases(*troops), 1, most_bases);
   unit.base_count = static_cast<std::int16_t>(bases);
   unit.wounds = static_cast<std::int16_t>(reader.whole("wounds", 0, 0, bases * rules.numbers.wounds_per_base));
-  const int files = reader.whole("files", usual_files(*troops, bases), 1, bases);
+  const int files = reader.whole("files", usual_frontage(*troops, bases), 1, bases);
   const Pose pose{reader.point("at"), table::heading(Angle::degrees(reader.number("facing", 0, -360, 360)))};
   for (const DeedWord& word : deed_words) {
     if (reader.flag(word.word)) unit.note(word.deed);
@@ -299,14 +299,13 @@ void lay_out(const Rules& rules, State& state, UnitId id, Pose pose, int files) 
   const Unit& unit = state.units[static_cast<std::size_t>(id)];
   const Length depth = base_depth(unit.troops);
   const int left = unit.base_count - bases_lost(rules, losses(unit));
-  const SetShape* shape = shape_of(unit.troops.set_formation);
-  const bool whole_grid = shape != nullptr && left == shape->bases && files == shape->files;
+  const FormationGrid* grid = grid_of(unit.troops.set_formation);
+  const bool whole_grid = grid != nullptr && left == grid->bases && files == grid->frontage;
   state.bases.resize(static_cast<std::size_t>(unit.first_base + unit.base_count));
   int placed = 0;
   for (int row = 0; placed < left; ++row) {
     for (int file = 0; file < files && placed < left; ++file) {
-      const char figures =
-          whole_grid ? shape->grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(2 * file)] : 'B';
+      const char figures = whole_grid ? grid->rows[row][static_cast<std::size_t>(file)] : 'B';
       if (figures == '.') continue;
       Base& base = state.bases[static_cast<std::size_t>(unit.first_base + placed)];
       base = Base{};

@@ -1,6 +1,6 @@
 #include "reg/shooting_permission.hpp"
 
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/shooting.hpp"
 
 namespace condotta::reg {

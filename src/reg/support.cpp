@@ -1,6 +1,6 @@
 #include "reg/support.hpp"
 
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 
 namespace condotta::reg {
 
