@@ -99,7 +99,11 @@ class Merged {
   }
 
   std::size_t size() const { return outcomes_.size(); }
-  Distribution<LineState> distribution() && { return Distribution<LineState>(std::move(outcomes_)); }
+  Distribution<LineState> distribution() && {
+    std::sort(outcomes_.begin(), outcomes_.end(),
+              [](const Outcome& left, const Outcome& right) { return left.value < right.value; });
+    return Distribution<LineState>::merged(std::move(outcomes_));
+  }
 
  private:
   static constexpr std::uint32_t nobody = ~std::uint32_t{0};
