@@ -11,6 +11,7 @@
 #include "cli/words.hpp"
 #include "files/json.hpp"
 #include "reg/profiles.hpp"
+#include "reg/set_formations.hpp"
 #include "reg/troop_lexicon.hpp"
 #include "reg/troop_words.hpp"
 

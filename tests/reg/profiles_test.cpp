@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "reg/set_formations.hpp"
 #include "reg/troop_words.hpp"
 
 using namespace condotta;
