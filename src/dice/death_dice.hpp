@@ -1,4 +1,5 @@
-// The five Death Dice of Renatio et Gloriam (REG-DIE-001), from the worst to the best (REG-DIE-002).
+// The five Death Dice of Renatio et Gloriam (REG-DIE-001), from the worst to the best (REG-DIE-002). The odds of
+// REG-DIE-006, REG-CMB-037, REG-KAB-026 and REG-KAB-032 follow from their faces.
 //
 //   const Die& die = death_die(Colour::red);
 //   if (symbol(source.roll(die)) == Symbol::skull) …

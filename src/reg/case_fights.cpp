@@ -119,11 +119,18 @@ void tell_odds(const Rules& rules, const FightBreakdown& fight, const std::array
   answers.add("mean", mean, Compared::listed);
 }
 
-dice::Tally tally_of(Reader& check, const std::vector<Symbol>& symbols, const DicePool& pool, std::string_view key) {
+Document colours_document(const std::vector<Colour>& colours) {
+  Document list = Document::array();
+  for (const Colour colour : colours) list.push(dice::name_of(colour));
+  return list;
+}
+
+dice::Tally tally_of(Reader& check, const std::vector<Symbol>& symbols, const std::vector<Colour>& pool,
+                     std::string_view key) {
   dice::Tally tally;
   if (symbols.size() != pool.size()) {
     check.complain("'" + std::string(key) + "' must show one symbol for each of its " + std::to_string(pool.size()) +
-                       " dice (" + in_words(dice_document(pool)) + ")",
+                       " dice (" + in_words(colours_document(pool)) + ")",
                    check.find(key));
     return tally;
   }
@@ -139,20 +146,21 @@ dice::Tally tally_of(Reader& check, const std::vector<Symbol>& symbols, const Di
     possible = possible || fits;
   } while (!possible && std::next_permutation(order.begin(), order.end()));
   if (!possible) {
-    check.complain("the dice " + in_words(dice_document(pool)) + " cannot show " + in_words(symbols_document(symbols)),
-                   check.find(key));
+    check.complain(
+        "the dice " + in_words(colours_document(pool)) + " cannot show " + in_words(symbols_document(symbols)),
+        check.find(key));
   }
   for (const Symbol symbol : symbols) ++tally[dice::face(symbol)];
   return tally;
 }
 
+std::vector<Colour> colours_of(const DicePool& pool) { return {pool.begin(), pool.end()}; }
+
 // The dice of the supporters together.
-DicePool support_pool(const FightBreakdown& fight, std::size_t party) {
-  DicePool pool;
+std::vector<Colour> support_pool(const FightBreakdown& fight, std::size_t party) {
+  std::vector<Colour> pool;
   for (const SupportBreakdown& supporter : fight.support[party]) {
-    for (const Colour colour : supporter.dice) {
-      if (!pool.full()) pool.push_back(colour);
-    }
+    pool.insert(pool.end(), supporter.dice.begin(), supporter.dice.end());
   }
   return pool;
 }
@@ -173,7 +181,7 @@ void tell_result(const Rules& rules, Reader& check, const Fight& fight, const Fi
   if (!scripted || !check.good()) return;
   Thrown thrown;
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
-    thrown.files[i] = tally_of(check, symbols[i], breakdown.dice[i], shows[i]);
+    thrown.files[i] = tally_of(check, symbols[i], colours_of(breakdown.dice[i]), shows[i]);
     thrown.supporters[i] = tally_of(check, support[i], support_pool(breakdown, i), support_shows[i]);
   }
   const FightResult result = result_of(rules, breakdown, thrown);

@@ -32,6 +32,7 @@ bool on_flank_or_rear(const FightingFile& own, const FightingFile& foe) {
   return fights_to_front(own) && edge_that_counts(foe) != Edge::front;
 }
 
+// He counts only if committed (REG-CLM-033).
 void add_general(const FightingFile& own, RuleId rule, int general, int legendary, Breakdown& sum) {
   if (own.troops.type == Type::elephants) return;  // REG-UNT-002
   if (own.general == Committed::general) sum.add(rule, "General fighting in the file", general);

@@ -35,6 +35,7 @@ FightingFile in_place_of(const FightingFile& supported, const FightingFile& supp
   return file;
 }
 
+// A supporter changes nobody else's dice, and no loss falls on it (REG-SUP-006, REG-SUP-007).
 SupportBreakdown support_breakdown(const Rules& rules, const FightingFile& supported, const FightingFile& supporter,
                                    const FightingFile& foe) {
   const FightingFile stand_in = in_place_of(supported, supporter);
@@ -102,6 +103,7 @@ FightBreakdown fight_breakdown(const Rules& rules, const Fight& fight) {
   return result;
 }
 
+// REG-DIE-003, REG-DIE-004. No symbol kills: bases go by the count of wounds (REG-DIE-005).
 int combat_wounds(const Rules& rules, Symbol symbol) {
   switch (symbol) {
     case Symbol::blank: return 0;

@@ -2,6 +2,8 @@
 
 namespace condotta::reg {
 
+// Where bases turn, the fight is frontal in every respect (REG-SET-018). Each fight has its own edge: a flank charge
+// takes nothing from the fight to the front (REG-CLM-003).
 Edge edge_that_counts(const FightingFile& file) {
   if (file.square) return Edge::front;
   if (file.troops.type == Type::battlewagons || file.troops.type == Type::camp) return Edge::front;

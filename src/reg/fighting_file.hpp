@@ -19,7 +19,11 @@ enum class Grade : std::uint8_t { mediocre, competent, talented, legendary };  /
 enum class Committed : std::uint8_t { nobody, general, legendary_general };    // REG-CMB-038
 
 // A defence between this file and its opponent, defended by this file.
-enum class Defence : std::uint8_t { none, linear_obstacle, barricade };  // barricade: redoubts too (REG-GAP-220)
+enum class Defence : std::uint8_t {
+  none,
+  linear_obstacle,
+  barricade
+};  // barricade: redoubts too (REG-GAP-220, REG-UNT-023)
 
 struct FightingFile {
   Troops troops;

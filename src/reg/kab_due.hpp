@@ -1,5 +1,5 @@
 // Is a Kill-a-Base test due (REG-KAB-002 … REG-KAB-019, REG-KAB-035)? The facts come from the table or from a
-// description.
+// description. Every reason that applies is a test of its own (REG-KAB-001).
 #pragma once
 
 #include "battle/breakdown.hpp"

@@ -13,6 +13,7 @@ BreakPoint break_point(const Rules& rules, const Troops& troops, int start_bases
   const int all = rules.numbers.wounds_per_base * start_bases;
   if (troops.type == Type::camp) return {rules.numbers.camp_wounds, "REG-UNT-022"_rule};  // REG-BRK-011
   if (troops.has(Trait::fanatics)) return {all, "REG-BRK-010"_rule};                      // REG-CHR-015
+  // REG-BRK-001, REG-BRK-004, whatever dealt the wounds (REG-BRK-008).
   // More than a third for skirmishers by their list, more than half for all others (REG-BRK-005).
   const bool skirmishers = skirmisher_by_list(troops);
   const int threshold = all / (skirmishers ? 3 : 2) + 1;

@@ -8,7 +8,8 @@
 namespace condotta::reg {
 
 // The count of a unit group's losses: W wounds taken of which every second (2019) or third (2021) cost a base
-// (REG-CAS-001, REG-CAS-002). Wounds belong to the unit group, not to a file.
+// (REG-CAS-001, REG-CAS-002). Wounds belong to the unit group, not to a file; bases that are lost never
+// come back (REG-CAS-010).
 struct Losses {
   int start_bases = 0;  // as built, whatever happened since (REG-BRK-006)
   int wounds = 0;

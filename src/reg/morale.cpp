@@ -139,6 +139,7 @@ std::string_view in_words(GeneralFate fate) {
 
 Colour upgraded(Colour card) { return moved(card, 1); }
 
+// There is no other rallying (REG-REC-007).
 Ruling may_recover(const Rules& rules, const Recovery& recovery) {
   const Numbers& n = rules.numbers;
   Ruling ruling;

@@ -22,7 +22,7 @@ bool keil_or_tercio(const Troops& troops) {  // Late Keils are not among them (R
   return troops.set_formation == SetFormation::keil || troops.set_formation == SetFormation::tercio;
 }
 
-// Artillery, Elephants and Battlewagons shoot at full effect one rank deep (REG-SHT-015).
+// Artillery, Elephants and Battlewagons shoot at full effect one rank deep (REG-SHT-015, REG-UNT-004).
 bool needs_two_ranks(const Troops& troops) {
   return troops.type != Type::artillery && troops.type != Type::elephants && troops.type != Type::battlewagons &&
          !is_artillery(troops.shooting);
@@ -221,6 +221,7 @@ bool in_cover(const Shot& shot) {
   return shot.target.has(Trait::pavise) && shot.ahead_of_front_line && is_non_shot(shot.troops.shooting);
 }
 
+// The worked colours of REG-SHT-062 come out of this.
 ShotBreakdown shot_breakdown(const Rules& rules, const Shot& shot) {
   ShotBreakdown result;
   result.range = range_at(reach(rules, shot.troops, shot.shooter), shot.distance);
@@ -234,6 +235,7 @@ ShotBreakdown shot_breakdown(const Rules& rules, const Shot& shot) {
   return result;
 }
 
+// REG-SHT-001
 std::vector<Shooter> dice_of_file(const Troops& troops, int ranks) {
   if (troops.shooting == Shooting::none || ranks < 1) return {};
   if (troops.set_formation == SetFormation::early_caracole && ranks >= 3) {

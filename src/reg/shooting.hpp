@@ -29,7 +29,7 @@ struct Shot {
   Troops troops;
   Shooter shooter = Shooter::file;
   std::uint8_t ranks = 2;        // bases of the file that shoot (REG-SET-008): 1, or 2 and more
-  double distance = 0;           // BW, by REG-SHT-014 or REG-SHT-063
+  double distance = 0;           // BW, by REG-SHT-014 or REG-SHT-063; defences change nothing (REG-UNT-029)
   bool in_combat = false;        // the shooting unit group is in combat (a supporting file counts)
   bool running_away = false;     // shoots in a Run Away response; a Skirmish response has no downgrade (REG-SHT-061)
   bool charged_by_foot = false;  // the shooting unit group is being charged …

@@ -23,6 +23,7 @@ void check_shooter(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
   if (shot.stopped_by_mounted) {
     ruling.refuse("REG-SHT-005"_rule, "Foot stopped by intercepting Mounted counts as having charged");
   }
+  // REG-SUP-009: a supporting file too.
   const bool busy = shot.fights_to_front || shot.supports;
   const std::string_view how = shot.fights_to_front ? "fights to its front" : "supports";
   if (busy && y2019) ruling.refuse("REG-SHT-003"_rule, "the file " + std::string(how));
@@ -52,6 +53,7 @@ void check_charge_phase(const Rules& rules, const WouldShoot& shot, Ruling& ruli
 }
 
 void check_target(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
+  // REG-SHT-028 too: crests and rims are the sight's.
   if (!shot.visible) ruling.refuse("REG-SHT-018"_rule, "the target is not visible");
   if (!shot.ahead) ruling.refuse("REG-SHT-018"_rule, "no part of the target is ahead of the file");
   if (shot.line_blocked) ruling.refuse("REG-SHT-018"_rule, "others stand in the line of fire from a front corner");

@@ -23,6 +23,7 @@ bool undefended(const FightingFile& file) {
 
 }  // namespace
 
+// Bayonet troops are no exception (REG-CMB-032).
 bool may_shatter(const Rules& rules, CombatPhase phase, const FightingFile& own, const FightingFile& foe) {
   if (phase != CombatPhase::charge || edge_that_counts(own) != Edge::front) return false;  // REG-CMB-027
   if (proof_against_shatter(foe)) return false;

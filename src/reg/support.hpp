@@ -7,7 +7,8 @@
 
 namespace condotta::reg {
 
-// How a file that would support stands to the enemy file: REG-SUP-002.
+// How a file that would support stands to the enemy file: REG-SUP-002. What it would do after aligning counts
+// (REG-CMB-003).
 enum class SupportContact : std::uint8_t { none, corner, side, after_aligning };
 
 struct WouldSupport {

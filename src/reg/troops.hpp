@@ -187,6 +187,7 @@ inline bool irregulars(Edition edition, const Troops& troops) {
   return troops.has(Trait::irregulars) || troops.training == Training::tribal;
 }
 
+// Elephants and Artillery are types of their own, in no row that names Mounted or Foot (REG-UNT-005, REG-UNT-013).
 // Dragoons are Mounted or Foot as they sit or stand now; both shoot as foot (REG-UNT-014).
 inline bool mounted(const Troops& troops) { return troops.type == Type::mounted; }
 inline bool foot(const Troops& troops) { return troops.type == Type::foot; }

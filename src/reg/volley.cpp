@@ -81,6 +81,7 @@ VolleyResult volley_result(const Rules& rules, const VolleyTarget& target, const
   return result_of(rules, target, sum);
 }
 
+// All fire of a sub-phase is simultaneous (REG-SHT-012); REG-SLW-022 comes out of this.
 // Equal dice are thrown as one pool: only how often each symbol shows matters.
 VolleyResult throw_volley(const Rules& rules, const VolleyTarget& target, const std::vector<VolleyDie>& volley,
                           dice::Source& source) {

@@ -1,4 +1,8 @@
 // Preferred-opponent claims (REG-CLM-054 … REG-CLM-057): what weapons and characteristics claim to the front.
+//
+// All bases of a unit group fight with its slots, whatever figures are on them (REG-SET-006); Battlewagons use the foot
+// rows on every edge (REG-UNT-011). What has no row here claims nothing: Impetuous, Independent, Fleet of Foot, Scouts,
+// Dismountable (REG-CHR-017, REG-CHR-018), and weapons beyond their rows (REG-WPN-009).
 #include "reg/claims.hpp"
 
 namespace condotta::reg {
