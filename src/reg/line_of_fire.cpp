@@ -128,8 +128,10 @@ bool over_friends(const FieldOfFire& field, Vector eye, const Rectangle& target,
   const auto points = points_of(target, eye);
   return std::any_of(points.begin(), points.end(), [&](Vector point) {
     const Segment line{eye, point};
-    // A point on the near side of the target, past all enemies.
-    if (!table::clear(line, Footprint(&target, 1)) || !table::clear(line, Footprint(blockers.enemies))) return false;
+    // A point on the near side of the target, where the line first meets it, and past all enemies.
+    const Vector just_before = point + (eye - point) * (0.01 / std::max(0.01, line.length()));
+    if (table::distance(target, just_before) <= table::tolerance) return false;
+    if (!table::clear(line, Footprint(blockers.enemies))) return false;
     std::vector<Rectangle> near;  // looked at together: a line between two that touch is not free
     std::copy_if(blockers.friends.begin(), blockers.friends.end(), std::back_inserter(near),
                  [&](const Rectangle& base) { return table::within(table::distance(base, point), clear_of_target); });
