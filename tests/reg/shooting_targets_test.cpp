@@ -431,3 +431,43 @@ TEST_CASE("REG-SHT-006 REG-SHT-007 whatever is listed may be targeted, and nothi
     }
   }
 }
+
+TEST_CASE("REG-UNT-014 REG-GAP-229 Dragoons shoot as foot, elephant crews as foot and never as Mounted") {
+  const auto steps = [](std::string_view troops, std::string_view target) {
+    const Fire fire(situation(Edition::y2021, {shooters(troops), enemy(20, 12, 180, target)}));
+    REQUIRE(fire.reaches(1, 1));
+    return fire.die(1, 1).steps;
+  };
+  CHECK_FALSE(steps("Dragoons, Mounted Loose, Musket", "Foot Loose").cites("REG-SHT-045"_rule));
+  CHECK(steps("Dragoons, Mounted Loose, Musket", "Mounted Loose").cites("REG-SHT-046"_rule));
+  CHECK(steps("Mounted Loose, Carbine", "Foot Loose").cites("REG-SHT-045"_rule));
+  CHECK_FALSE(steps("Elephants, Musket", "Foot Loose").cites("REG-SHT-045"_rule));
+  CHECK_FALSE(steps("Elephants, Musket", "Foot Loose").cites("REG-SHT-052"_rule));
+  CHECK_FALSE(steps("Foot Loose, Musket", "Elephants").cites("REG-SHT-046"_rule));
+}
+
+TEST_CASE("REG-SHT-039 REG-CHR-031 a square is an easier target and has no flank or rear") {
+  const Fire fire(
+      situation(Edition::y2021, {shooters(), unit("enemy", "blue", "Pike & Shot", 20, 12, 0, {{"in-square", true}})}));
+  const Shot shot = fire.shot(1, 1, 1);
+  CHECK(shot.target_in_square);
+  CHECK(shot.behind_rear_line);
+  CHECK_FALSE(from_behind_flank_or_rear(shot));
+  CHECK(fire.reaches(1, 1));
+}
+
+TEST_CASE("REG-SET-010 REG-SHT-019 a Tercio's side has an arc and a range of its own") {
+  for (const Edition edition : both) {
+    // The right flank of the block is x = 22; an enemy stands to the east of its rear horns.
+    const Fire fire(situation(edition, {shooters("Tercio, Musket"), unit("enemy", "blue", "Foot Loose", 25, 7.5, 270,
+                                                                         {{"bases", 1}, {"files", 1}})}));
+    int dice = 0;
+    for (const ShootingFile& file : fire.files) {
+      const bool may = may_target(fire.field, file, fire.front(1)).allowed();
+      if (may) CHECK(file.facing == table::Edge::right);
+      dice += may ? 1 : 0;
+    }
+    // The rear horns; in 2019 also the pikes between the horns, who see 1BW aside.
+    CHECK(dice == (edition == Edition::y2019 ? 2 : 1));
+  }
+}
