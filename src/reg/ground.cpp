@@ -90,22 +90,29 @@ bool uphill_of(const Game& game, const State& state, BaseId base, BaseId enemy) 
   });
 }
 
-// REG-CLM-029: the obstacle runs along the front edge of the base, between it and the enemy.
-bool behind_linear_obstacle(const Game& game, const State& state, BaseId base, const Rectangle& enemy) {
+// Along it: not steeper than 45 degrees to the front edge, covering more than half of it, no farther than half a BW.
+std::vector<Rectangle> stretches_before(const Game& game, const State& state, BaseId base) {
   const Base& own = state.bases[static_cast<std::size_t>(base)];
   const Rectangle strip =
       Rectangle::before(table::advanced(own.pose, -Length::units(0.05)), Length::units(1), Length::units(0.55));
-  return std::any_of(game.ground.begin(), game.ground.end(), [&](const Terrain& terrain) {
-    return std::any_of(terrain.course.begin(), terrain.course.end(), [&](const Rectangle& stretch) {
-      // Along it: not steeper than 45 degrees to the front edge, and covering more than half of it.
-      const table::Frame frame = table::frame(rectangle(own));
+  const table::Frame frame = table::frame(rectangle(own));
+  std::vector<Rectangle> stretches;
+  for (const Terrain& terrain : game.ground) {
+    for (const Rectangle& stretch : terrain.course) {
       const auto covers = table::directly_ahead(frame, stretch);
-      if (!covers || covers->overlap <= Length::units(0.5) || covers->distance > Length::units(0.5)) return false;
-      if (!table::overlapping(strip, stretch) && !table::touching(strip, stretch)) return false;
-      const table::Segment line{rectangle(own).centre(), enemy.centre()};
-      return !table::crossings(line, Footprint(&stretch, 1)).empty();
-    });
-  });
+      if (!covers || covers->overlap <= Length::units(0.5) || covers->distance > Length::units(0.5)) continue;
+      if (table::overlapping(strip, stretch) || table::touching(strip, stretch)) stretches.push_back(stretch);
+    }
+  }
+  return stretches;
+}
+
+// REG-CLM-029: the obstacle runs along the front edge of the base, between it and the enemy.
+bool behind_linear_obstacle(const Game& game, const State& state, BaseId base, const Rectangle& enemy) {
+  const table::Segment line{rectangle(state.bases[static_cast<std::size_t>(base)]).centre(), enemy.centre()};
+  const std::vector<Rectangle> stretches = stretches_before(game, state, base);
+  return std::any_of(stretches.begin(), stretches.end(),
+                     [&](const Rectangle& stretch) { return !table::crossings(line, Footprint(&stretch, 1)).empty(); });
 }
 
 FightingFile fighting_file(const Game& game, const State& state, BaseId base, table::Edge edge, BaseId enemy,

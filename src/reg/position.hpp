@@ -54,6 +54,8 @@ Going going_for(const Terrain& terrain, const Troops& troops);
 TerrainEffect terrain_effect(const Game& game, const State& state, BaseId base);  // of one base where it stands
 bool in_good_going(const Game& game, const State& state, BaseId base);            // wholly
 bool uphill_of(const Game& game, const State& state, BaseId base, BaseId enemy);  // REG-TER-019
+// The stretches of linear obstacles that run along the front edge of a base: those that it can defend.
+std::vector<table::Rectangle> stretches_before(const Game& game, const State& state, BaseId base);
 bool behind_linear_obstacle(const Game& game, const State& state, BaseId base, const table::Rectangle& enemy);
 
 // Everything the claims ask of the file fronted by `base`, fighting on that edge against `enemy`.

@@ -178,6 +178,7 @@ std::expected<void, Fault> read_unit(const Rules& rules, const Document& table, 
   lay_out(rules, situation.state, static_cast<UnitId>(situation.state.units.size() - 1), pose, files);
   for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
     situation.state.bases[static_cast<std::size_t>(b)].flank_charge = flank;
+    situation.state.bases[static_cast<std::size_t>(b)].shot = unit.did(Deed::shot_in_charge_phase);
   }
   return {};
 }

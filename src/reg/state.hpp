@@ -44,6 +44,10 @@ struct Base {
   bool got_shatter = false;
   // This turn
   bool shot = false;  // REG-SHT-002, REG-SET-007
+  // Which way it has shot: bit per facing of the unit group (REG-SET-010, REG-CHR-039), of a wagon bit per 1BW of its
+  // long edges (REG-UNT-007).
+  std::uint8_t shot_towards = 0;
+  bool stayed_back = false;  // its file took no part in its unit group's charge (REG-SHT-003)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -61,6 +65,8 @@ struct Base {
     visit("got-shove", self.got_shove);
     visit("got-shatter", self.got_shatter);
     visit("shot", self.shot);
+    visit("shot-towards", self.shot_towards);
+    visit("stayed-back", self.stayed_back);
   }
   friend bool operator==(const Base&, const Base&) = default;
 };
@@ -78,6 +84,8 @@ enum class Deed : std::uint8_t {
   charged_this_phase_by_foot,
   charged_this_phase_by_mounted,
   barricades_crossed,
+  platoon_fired,          // its extra die of Platoon Fire (REG-CHR-023)
+  regimental_guns_fired,  // REG-CHR-027
   count_,
 };
 
