@@ -130,7 +130,7 @@ TEST_CASE("a Combat of two files carries the Shatter on (REG-CMB-026, REG-CLM-01
                              "first:competent", "--general-file", "2", "--active", "second", "--first-order", "3,2,1"});
   CHECK(answer.code == cli::done);
   CHECK(answer.says("the second picks first"));
-  CHECK(answer.says("files 2-4-4-2"));
+  CHECK(answer.says("2-4-4-2 deep"));
   CHECK(answer.says("General is killed"));
 }
 
@@ -197,7 +197,7 @@ TEST_CASE("bad calls: one clear sentence, exit 2, nothing else") {
   check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--ranks", "9"}, "from 1 to 8");
   check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--wounds=-1,0"}, "wounds must be");
   check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--bases", "65"}, "from 1 to 64");
-  check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--wounds", "10"}, "is broken at 10 wounds");
+  check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--wounds", "10"}, "is broken at 7 wounds");
   check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--uphill", "third"}, "first, second or both");
   check_bad_call({"odds", "fight", "--charge", lancers, musketeers, "--behind", "sofa"}, "'sofa'");
   check_bad_call({"odds", "fight", "--charge", "Elephants", musketeers, "--general", "first:talented"}, "REG-UNT-002");
