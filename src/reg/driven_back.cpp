@@ -94,7 +94,7 @@ DrivenBack way_back(const Game& game, const State& state, UnitId unit, Length di
     }
   }
   for (const Terrain& terrain : game.ground) {
-    if (terrain.area.outline().empty() || may_enter(own.troops, going_for(terrain, own.troops))) continue;
+    if (terrain.area.outline().empty() || may_enter(game.rules, own.troops, going_for(terrain, own.troops))) continue;
     if (const auto entry = table::first_entry(Footprint(here), towards, Length::units(free), terrain.area)) {
       free = std::min(free, entry->units());
     }

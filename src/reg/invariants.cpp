@@ -67,6 +67,12 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
       (p.sub_phase != SubPhase::over && p.procedure == Procedure::none)) {
     return wrong("the pending decision lacks the files it is about");
   }
+  for (const ShotOrder& order : p.orders) {
+    if (order.unit < 0 || order.unit >= static_cast<int>(state.units.size()) || !is_base(order.front) ||
+        !is_base(order.target) || order.facing > 3 || order.shooter > 3) {
+      return wrong("a shot is ordered that is none");
+    }
+  }
   for (const BaseId base : p.hit) {
     if (!is_base(base)) return wrong("the pending decision is about a base that is not there");
   }

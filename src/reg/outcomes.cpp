@@ -17,6 +17,41 @@ Document dice_facts(Colour colour, Symbol symbol) {
   return facts;
 }
 
+// The unit groups of one army within 3BW (REG-KAB-003, REG-KAB-019: camps are not tested).
+std::vector<UnitId> near(const Game& game, const State& state, Side side, table::Footprint place, UnitId except) {
+  std::vector<UnitId> found;
+  const table::Length limit = table::Length::units(game.rules.numbers.kab_range) + table::tolerance;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& unit = state.units[u];
+    const UnitId id = static_cast<UnitId>(u);
+    if (id == except || unit.side != side || unit.off_table || unit.broken || unit.troops.type == Type::camp) continue;
+    const std::vector<table::Rectangle> here = footprint(state, id);
+    if (table::distance(table::Footprint(here), place) <= limit) found.push_back(id);
+  }
+  return found;
+}
+
+// REG-KAB-002, REG-GAP-218
+void general_killed(const Game& game, State& state, GeneralId id, const table::Rectangle& place, dice::Source& source,
+                    Events& events) {
+  const General general = state.generals[static_cast<std::size_t>(id)];
+  for (const UnitId unit : near(game, state, general.side, table::Footprint(&place, 1), nobody)) {
+    const GeneralId command = state.units[static_cast<std::size_t>(unit)].command;
+    const bool of_ally = command >= 0 && state.generals[static_cast<std::size_t>(command)].ally;
+    const bool own = command < 0 || command == id;
+    const bool tested = game.rules.edition == Edition::y2019 ? of_ally == general.ally && (!general.ally || own)
+                                                             : own || (general.army_commander && !of_ally);
+    if (!tested || state.units[static_cast<std::size_t>(unit)].broken) continue;
+    test_unit(game, state, unit, KabReason::general_killed, general.army_commander, false, source, events);
+  }
+}
+
+bool counts_for_tests(const Unit& unit) {  // REG-KAB-019
+  return unit.troops.type != Type::camp && !skirmisher_by_list(unit.troops);
+}
+
+}  // namespace
+
 // One KaB test on one unit group: the opponent rolls (REG-KAB-001).
 void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool army_commander, bool elephants,
                dice::Source& source, Events& events) {
@@ -59,41 +94,6 @@ void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool
   }
   check_broken(game, state, id, true, source, events);
 }
-
-// The unit groups of one army within 3BW (REG-KAB-003, REG-KAB-019: camps are not tested).
-std::vector<UnitId> near(const Game& game, const State& state, Side side, table::Footprint place, UnitId except) {
-  std::vector<UnitId> found;
-  const table::Length limit = table::Length::units(game.rules.numbers.kab_range) + table::tolerance;
-  for (std::size_t u = 0; u < state.units.size(); ++u) {
-    const Unit& unit = state.units[u];
-    const UnitId id = static_cast<UnitId>(u);
-    if (id == except || unit.side != side || unit.off_table || unit.broken || unit.troops.type == Type::camp) continue;
-    const std::vector<table::Rectangle> here = footprint(state, id);
-    if (table::distance(table::Footprint(here), place) <= limit) found.push_back(id);
-  }
-  return found;
-}
-
-// REG-KAB-002, REG-GAP-218
-void general_killed(const Game& game, State& state, GeneralId id, const table::Rectangle& place, dice::Source& source,
-                    Events& events) {
-  const General general = state.generals[static_cast<std::size_t>(id)];
-  for (const UnitId unit : near(game, state, general.side, table::Footprint(&place, 1), nobody)) {
-    const GeneralId command = state.units[static_cast<std::size_t>(unit)].command;
-    const bool of_ally = command >= 0 && state.generals[static_cast<std::size_t>(command)].ally;
-    const bool own = command < 0 || command == id;
-    const bool tested = game.rules.edition == Edition::y2019 ? of_ally == general.ally && (!general.ally || own)
-                                                             : own || (general.army_commander && !of_ally);
-    if (!tested || state.units[static_cast<std::size_t>(unit)].broken) continue;
-    test_unit(game, state, unit, KabReason::general_killed, general.army_commander, false, source, events);
-  }
-}
-
-bool counts_for_tests(const Unit& unit) {  // REG-KAB-019
-  return unit.troops.type != Type::camp && !skirmisher_by_list(unit.troops);
-}
-
-}  // namespace
 
 void test_general(const Game& game, State& state, GeneralId id, dice::Source& source, Events& events) {
   General& general = state.generals[static_cast<std::size_t>(id)];

@@ -35,7 +35,7 @@ class Fought final : public Position {
 
   std::size_t bytes() const override {
     return sizeof(*this) + state_.units.size() * sizeof(Unit) + state_.bases.size() * sizeof(Base) +
-           state_.generals.size() * sizeof(General);
+           state_.generals.size() * sizeof(General) + state_.pending.orders.size() * sizeof(ShotOrder);
   }
 
   bool over() const override { return reg::over(state_); }
@@ -102,6 +102,7 @@ Preview Fought::preview(const Choice& choice) const {
 std::vector<Choice> Fought::candidates() const {
   std::vector<Choice> choices;
   if (over()) return choices;
+  if (state_.pending.procedure == Procedure::pick_target) return shooting_candidates(*game_, state_);
   if (state_.pending.procedure == Procedure::pick_fight) {
     const CombatPhase phase =
         state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;

@@ -235,6 +235,27 @@ enum class Procedure : std::uint8_t {
   pick_target,      // which file shoots at whom
 };
 
+// A shot that has been ordered; all shots of a sub-phase are resolved together (REG-SHT-012).
+struct ShotOrder {
+  UnitId unit = nobody;
+  BaseId front = nobody;
+  std::uint8_t facing = 0;
+  std::uint8_t stretch = 0;
+  std::uint8_t shooter = 0;
+  BaseId target = nobody;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("front", self.front);
+    visit("facing", self.facing);
+    visit("stretch", self.stretch);
+    visit("shooter", self.shooter);
+    visit("target", self.target);
+  }
+  friend bool operator==(const ShotOrder&, const ShotOrder&) = default;
+};
+
 struct Pending {
   SubPhase sub_phase = SubPhase::over;
   Procedure procedure = Procedure::none;
@@ -245,6 +266,7 @@ struct Pending {
   std::uint8_t foe_edge = 0;
   std::array<bool, 2> rolls = {true, true};  // of own, foe
   bool in_a_combat = false;                  // a Combat is under way and is completed before another (REG-CMB-006)
+  std::vector<ShotOrder> orders;             // of the Shooting phase
   AtMost<BaseId, 64> hit;                    // files whose unit group still has to remove a base, in order
 
   template <class Self, class Visit>
@@ -258,6 +280,7 @@ struct Pending {
     visit("foe-edge", self.foe_edge);
     visit("rolls", self.rolls);
     visit("in-a-combat", self.in_a_combat);
+    visit("orders", self.orders);
     visit("hit", self.hit);
   }
   friend bool operator==(const Pending&, const Pending&) = default;

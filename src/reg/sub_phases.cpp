@@ -18,17 +18,22 @@ void begin(const Game& game, State& state, SubPhase sub_phase, dice::Source& sou
       outcomes(game, state, source, events);
       state.pending.sub_phase = SubPhase::over;
       break;
-    case SubPhase::shooting:
+    case SubPhase::shooting: begin_shooting(game, state); break;
     case SubPhase::over: state.pending.sub_phase = SubPhase::over; break;
   }
 }
 
-Decision decision(const Game& game, const State& state) { return combat_decision(game, state); }
+Decision decision(const Game& game, const State& state) {
+  return state.pending.procedure == Procedure::pick_target ? shooting_decision(game, state)
+                                                           : combat_decision(game, state);
+}
 
 Ruling check(const Game& game, const State& state, const Choice& choice) {
   Ruling ruling;
   if (over(state)) {
     ruling.refuse("REG-TURN-012"_rule, "the battle is over");
+  } else if (state.pending.procedure == Procedure::pick_target) {
+    check_shooting(game, state, choice, ruling);
   } else {
     check_combat(game, state, choice, ruling);
   }
@@ -36,7 +41,11 @@ Ruling check(const Game& game, const State& state, const Choice& choice) {
 }
 
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
-  apply_combat(game, state, choice, source, events);
+  if (state.pending.procedure == Procedure::pick_target) {
+    apply_shooting(game, state, choice, source, events);
+  } else {
+    apply_combat(game, state, choice, source, events);
+  }
 }
 
 }  // namespace condotta::reg

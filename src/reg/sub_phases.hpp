@@ -6,6 +6,7 @@
 #include "battle/decision.hpp"
 #include "battle/event.hpp"
 #include "dice/source.hpp"
+#include "reg/morale.hpp"
 #include "reg/state.hpp"
 
 namespace condotta::reg {
@@ -39,11 +40,21 @@ void check_combat(const Game& game, const State& state, const Choice& choice, Ru
 void apply_combat(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
 void begin_combat(const Game& game, State& state, dice::Source& source, Events& events);
 
+// Shooting: the sides order their shots, the Active player first (REG-SHT-009); then all are resolved together.
+Decision shooting_decision(const Game& game, const State& state);
+void check_shooting(const Game& game, const State& state, const Choice& choice, Ruling& ruling);
+void apply_shooting(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
+void begin_shooting(const Game& game, State& state);
+std::vector<Choice> shooting_candidates(const Game& game, const State& state);
+
 // Outcomes: KaB tests of broken TUGs (repeated for new breaks), then the broken leave the table (REG-TURN-016).
 void outcomes(const Game& game, State& state, dice::Source& source, Events& events);
 // A unit group reaches its break point: it stops at once, its Generals are tested if fighting or shooting broke it, the
 // army is counted (REG-BRK-009, REG-KAB-028, REG-BRK-014).
 void check_broken(const Game& game, State& state, UnitId unit, bool by_test, dice::Source& source, Events& events);
+// One KaB test on one unit group; the opponent rolls (REG-KAB-001).
+void test_unit(const Game& game, State& state, UnitId unit, KabReason reason, bool army_commander, bool elephants,
+               dice::Source& source, Events& events);
 void test_general(const Game& game, State& state, GeneralId general, dice::Source& source, Events& events);
 
 }  // namespace condotta::reg

@@ -31,6 +31,12 @@ Hampered hampered(const Rules& rules, const Troops& troops, Going going) {
   return static_cast<Hampered>(rules.numbers.terrain[static_cast<std::size_t>(row_of(troops))][column]);
 }
 
+bool may_enter(const Rules& rules, const Troops& troops, Going going) {
+  if (going == Going::impassable) return false;
+  const Hampered how = hampered(rules, troops, going);
+  return how != Hampered::may_not_move && how != Hampered::may_not_enter;
+}
+
 TerrainEffect terrain_effect(const Rules& rules, const Troops& troops, Going going) {
   switch (hampered(rules, troops, going)) {
     case Hampered::none: return TerrainEffect::none;

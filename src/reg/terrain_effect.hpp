@@ -15,6 +15,9 @@ enum class Hampered : std::uint8_t { none, affected, badly_affected, may_not_mov
 
 Hampered hampered(const Rules& rules, const Troops& troops, Going going);
 
+// Whether such troops may go there at all.
+bool may_enter(const Rules& rules, const Troops& troops, Going going);
+
 // As the claims see it: what stands where it may not move fights Badly Affected.
 TerrainEffect terrain_effect(const Rules& rules, const Troops& troops, Going going);
 
