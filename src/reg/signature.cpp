@@ -64,7 +64,7 @@ Document a_field(std::string_view begin) {
 std::uint64_t signature() {
   Hasher hasher;
   for (const Edition edition : {Edition::y2019, Edition::y2021}) {
-    for (const std::string_view begin : {"charge-combat", "melee"}) {
+    for (const std::string_view begin : {"charge-combat", "shooting", "melee"}) {
       const auto field = rule_set(edition).set_up(a_field(begin), {});
       if (!field) return 0;  // a test asserts that it is none
       for (std::uint64_t seed = 1; seed <= 8; ++seed) {

@@ -83,6 +83,38 @@ TEST_CASE("a battle is a value: it copies, compares, hashes, is saved and restor
   }
 }
 
+TEST_CASE("REG-SHT-001 REG-SHT-006 REG-SHT-009 REG-SHT-012 both sides order their fire, then all of it is resolved") {
+  for (const Edition edition : {Edition::y2019, Edition::y2021}) {
+    Document scenario = a_scenario({a_unit("muskets", "red", "Pike & Shot, Musket HFP", 10, 10, 0),
+                                    a_unit("guns", "red", "Artillery, Heavy Artillery", 20, 8, 0),
+                                    a_unit("enemy", "blue", "Pike & Shot, Musket, Poor", 10, 13, 180),
+                                    a_unit("far", "blue", "Keil", 20, 20, 180)});
+    scenario.set("begin", "shooting");
+    scenario.set("active", "red");
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      Battle battle = *rule_set(edition).set_up(scenario, {});
+      dice::Seeded dice(seed);
+      CHECK(battle.pending().side == Side::red);
+      CHECK_FALSE(battle.check({static_cast<std::uint16_t>(Answer::shoot), {0, 0, 0, 0, 400}}).allowed());
+      // A musket file may not reach the Keil; the refusal names the rule of ranges.
+      const BaseId keil = 6 + 3 + 6;
+      CHECK(battle.check({static_cast<std::uint16_t>(Answer::shoot), {0, 0, 0, 0, keil}}).cites("REG-SHT-013"_rule));
+      int shots = 0;
+      Events last;
+      while (!battle.over()) {
+        const std::vector<Choice> candidates = battle.candidates();
+        const Choice choice = candidates.back();  // "done" comes first in the list: shoot while there is a target
+        shots += static_cast<Answer>(choice.option) == Answer::shoot ? 1 : 0;
+        auto events = battle.apply(choice, dice);
+        REQUIRE(events.has_value());
+        last = *events;
+      }
+      CHECK(shots == 3 + 3 + 3);
+      CHECK_FALSE(last.empty());
+    }
+  }
+}
+
 TEST_CASE("a record that was tampered with is found out") {
   Document scenario = a_melee();
   Battle battle = *rule_set(Edition::y2021).set_up(scenario, {});
