@@ -65,6 +65,8 @@ std::uint8_t edge_bit(const Stand& stand) {
 
 const Stand& stand_of(const LiveFight& fight, Side side) { return side == Side::red ? fight.red : fight.blue; }
 
+// Each edge of a base is fought on once, the sides too (REG-CMB-011); unaligned contact fights all the same
+// (REG-CMB-004).
 std::vector<LiveFight> live_fights(const State& state, CombatPhase phase) {
   std::vector<LiveFight> fights;
   for (const Touch& touch : touches(state)) {
@@ -106,6 +108,7 @@ bool must_fight_next(const State& state, BaseId base) {
   return base_at(state, base).got_shove || base_at(state, base).got_shatter;
 }
 
+// Free frontage of a camp supports like a file (REG-SUP-010).
 std::vector<BaseId> supporters_of(const State& state, BaseId file, BaseId foe) {
   if (unit_of(state, file).square || unit_of(state, foe).square) return {};  // REG-SUP-008
   const std::vector<BaseId> enemy_file = column_behind(state, front_of(state, foe));

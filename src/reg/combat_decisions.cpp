@@ -223,6 +223,7 @@ void prepare(const Game& game, State& state, Procedure from, dice::Source& sourc
 // Whose pick it is: the players alternate inside a Combat, the Active player opens each (REG-CMB-006, REG-CMB-007).
 void next_pick(const Game& game, State& state, Side preferred, dice::Source& source, Events& events) {
   Pending& p = state.pending;
+  if (stops_for_broken_army(game, state, events)) return;
   if (p.in_a_combat && open_fights(state).empty()) p.in_a_combat = false;
   const std::vector<LiveFight> fights = open_fights(state);
   p.foe = nobody;

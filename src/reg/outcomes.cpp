@@ -146,7 +146,37 @@ void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice:
   }
 }
 
+ArmyCount army_count(const State& state, Side side) {
+  ArmyCount army;
+  for (const Unit& unit : state.units) {
+    if (unit.side == side) army.tugs += worth_in_tugs(unit.troops);
+  }
+  army.lost = state.tugs_lost[index(side)];
+  army.camp_sacked = state.camp_sacked[index(side)];
+  return army;
+}
+
+bool stops_for_broken_army(const Game&, State& state, Events& events) {
+  bool stops = false;
+  for (const Side side : {Side::red, Side::blue}) {
+    if (!army_broken(army_count(state, side))) continue;
+    stops = true;
+    events.push_back({"army broke",
+                      "the " + std::string(name_of(side)) + " army breaks",
+                      {"REG-BRK-014"_rule, "REG-TURN-012"_rule},
+                      Document(),
+                      {}});
+  }
+  if (stops) {
+    state.pending.sub_phase = SubPhase::over;
+    state.pending.procedure = Procedure::none;
+  }
+  return stops;
+}
+
 void outcomes(const Game& game, State& state, dice::Source& source, Events& events) {
+  // All tests are made before anybody routs (REG-KAB-025); distances are those of the bases it still had (REG-KAB-017).
+  if (stops_for_broken_army(game, state, events)) return;
   std::vector<bool> done(state.units.size(), false);
   for (bool again = true; again;) {  // tests may break more (REG-KAB-001)
     again = false;
@@ -162,6 +192,7 @@ void outcomes(const Game& game, State& state, dice::Source& source, Events& even
       for (const UnitId tested : near(game, state, unit.side, table::Footprint(place), static_cast<UnitId>(u))) {
         if (state.units[static_cast<std::size_t>(tested)].broken) continue;
         test_unit(game, state, tested, KabReason::tug_broke, false, elephants, source, events);
+        if (stops_for_broken_army(game, state, events)) return;
       }
     }
   }

@@ -1,4 +1,4 @@
-// Troops with a name: the profiles of data/troops/reg.toml, built into the program.
+// Troops with a name: the profiles of data/troops/reg.toml, built into the program (REG-WPN-004).
 //
 //   const Profile* hussars = find_profile("polish hussars");
 //   auto troops = troops_called("Polish Hussars");               // a profile …

@@ -32,7 +32,8 @@ std::vector<ShootingFile> shooting_files(const FieldOfFire& field, UnitId unit);
 
 enum class Occasion : std::uint8_t { shooting_phase, at_chargers, shoot_and_charge };
 
-// REG-SHT-002 … REG-SHT-005, the limits of REG-SET-003, and the once-a-turn of extra dice.
+// REG-SHT-002 … REG-SHT-005, the limits of REG-SET-003, and the once-a-turn of extra dice. The first turn is
+// as good as any (REG-SHT-007).
 Ruling may_shoot(const FieldOfFire& field, const ShootingFile& file, Occasion occasion = Occasion::shooting_phase);
 
 void mark_shot(State& state, const ShootingFile& file);

@@ -321,3 +321,45 @@ TEST_CASE("REG-UNT-007 REG-UNT-008 a wagon fights with each 1BW of edge") {
   }
   CHECK(std::count_if(events.begin(), events.end(), [](const Event& e) { return e.kind == "fought"; }) == 6);
 }
+
+TEST_CASE("REG-SUP-010 free frontage of a camp supports the fight next to it") {
+  const Situation s = a_situation(a_scenario(
+      {a_unit("camp", "red", "Camp", 20, 10, 0),
+       with(with(a_unit("raiders", "blue", "Mounted Loose, Swordsmen", 20, 10, 180), "files", 1), "bases", 1)}));
+  const std::vector<Touch> all = touches(s.state);
+  REQUIRE(all.size() == 1);
+  CHECK(supporters_of(s.state, all.front().a, all.front().b).size() == 2);
+}
+
+TEST_CASE("REG-BRK-014 REG-BRK-018 an army breaks at half its TUGs, both at once if the dice fall so; the game stops") {
+  Situation s = a_situation(
+      a_scenario({a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("b", "blue", "Pike & Shot", 10, 10, 180)}));
+  for (Unit& unit : s.state.units) unit.wounds = 9;
+  for (const BaseId base : {3, 4, 5, 9, 10, 11}) remove_base(s.state, base);
+  Events events;
+  dice::Scripted dice = script({sword, sword});
+  begin(s.game, s.state, SubPhase::melee, dice, events);
+  apply(s.game, s.state, fight_base(s, 0), dice, events);
+  CHECK(over(s.state));
+  CHECK(std::count_if(events.begin(), events.end(), [](const Event& e) { return e.kind == "army broke"; }) == 2);
+  CHECK(dice.leftover() == 0);  // no test was taken: the game stopped
+}
+
+TEST_CASE("REG-KAB-017 REG-KAB-025 tests are measured from the broken unit group where it stood, before it leaves") {
+  Situation s = a_situation(a_scenario(
+      {a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("near", "red", "Pike & Shot", 14.4, 10, 0),
+       a_unit("not near", "red", "Pike & Shot", 16.1, 5, 0), a_unit("b", "blue", "Pike & Shot", 10, 10, 180)}));
+  s.state.units[0].wounds = 9;
+  for (const BaseId base : {3, 4, 5}) remove_base(s.state, base);
+  Events events;
+  dice::Scripted dice = script({blank, sword, blank});
+  begin(s.game, s.state, SubPhase::melee, dice, events);
+  apply(s.game, s.state, fight_base(s, 0), dice, events);
+  REQUIRE(find(events, "tested") != nullptr);
+  CHECK(s.state.units[1].wounds == 1);
+  CHECK(s.state.units[2].wounds == 0);
+  const auto place = [&](std::string_view kind) {
+    return std::find_if(events.begin(), events.end(), [&](const Event& e) { return e.kind == kind; });
+  };
+  CHECK(place("tested") < place("left"));
+}
