@@ -88,4 +88,26 @@ Prompt prompt_of(const State& state, GeneralId payer, UnitId id) {
   return prompt;
 }
 
+Ruling may_prompt(const Rules& rules, const State& state, GeneralId payer, std::span<const UnitId> units) {
+  Ruling ruling;
+  const auto command = [&](UnitId id) { return state.units[static_cast<std::size_t>(id)].command; };
+  for (const UnitId id : units) {
+    const Ruling one = may_prompt(rules, prompt_of(state, payer, id));
+    ruling.refusals.insert(ruling.refusals.end(), one.refusals.begin(), one.refusals.end());
+    if (command(id) != command(units.front())) {
+      ruling.refuse("REG-ALY-005"_rule, "unit groups of different commands form no group");
+    }
+  }
+  return ruling;
+}
+
+Ruling in_command(const Rules& rules, const State& state, GeneralId payer, std::span<const UnitId> units) {
+  Ruling ruling;
+  for (const UnitId id : units) {
+    const Ruling one = in_command(rules, prompt_of(state, payer, id));
+    ruling.refusals.insert(ruling.refusals.end(), one.refusals.begin(), one.refusals.end());
+  }
+  return ruling;
+}
+
 }  // namespace condotta::reg

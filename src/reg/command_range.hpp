@@ -2,6 +2,8 @@
 // … REG-CDR-016, REG-ACT-014, OOC).
 #pragma once
 
+#include <span>
+
 #include "battle/breakdown.hpp"
 #include "reg/commanders.hpp"
 #include "reg/state.hpp"
@@ -36,5 +38,10 @@ table::Length distance_between(const State& state, GeneralId a, GeneralId b);
 
 // The facts of this General and this unit group. Ambush and action are the caller's to add.
 Prompt prompt_of(const State& state, GeneralId payer, UnitId unit);
+
+// Of all the unit groups of one action. One that is out of command makes the action so (REG-OOC-006), but all are of
+// one command (REG-GRP-004, REG-GRP-005, REG-ALY-005).
+Ruling may_prompt(const Rules& rules, const State& state, GeneralId payer, std::span<const UnitId> units);
+Ruling in_command(const Rules& rules, const State& state, GeneralId payer, std::span<const UnitId> units);
 
 }  // namespace condotta::reg

@@ -58,7 +58,8 @@ Ruling may_pay(const Rules& rules, const Payer& payer, const PromptedAction& act
 std::vector<Payment> legal_payments(const Rules& rules, const Payer& payer, const PromptedAction& action);
 // Without the upgrade if that is possible, then by the least sum of colours.
 std::optional<Payment> cheapest_payment(const Rules& rules, const Payer& payer, const PromptedAction& action);
-// The commander goes along: his upgrade was used on a move (REG-ACT-011).
+// The commander goes along: his upgrade was used on a move (REG-ACT-011). Otherwise the troops may leave him behind
+// (REG-CDR-026).
 bool moves_with_it(const PromptedAction& action, const Payment& payment);
 // The cards go to the discards; upgrade and move of the phase are noted.
 void pay(CommandState& command, GeneralId general, const PromptedAction& action, const Payment& payment);
@@ -76,7 +77,8 @@ bool pays_group_card(const Rules& rules, std::span<const GroupMember> members, b
 
 // --- commanders who move ---------------------------------------------------------------------------------------------
 
-// A commander's own voluntary move, alone or along with troops: once in the phase (REG-CDR-022, REG-CDR-027).
+// A commander's own voluntary move, alone or along with troops, whoever prompted them and even if it was a free charge:
+// once in the phase (REG-CDR-022, REG-CDR-025, REG-CDR-027, REG-ACT-013).
 Ruling may_move_commander(const Payer& payer);
 
 }  // namespace condotta::reg

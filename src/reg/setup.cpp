@@ -231,6 +231,9 @@ std::expected<void, Fault> read_general(const Document& table, Situation& situat
     return fault("the general '" + name + "' floats, which only a Professional Army Commander may",
                  table);  // REG-CDR-008
   }
+  if (commander.floating && units != nullptr) {
+    return fault("the general '" + name + "' floats and has a command", table);  // REG-CDR-007, REG-CDR-008
+  }
   situation.game.general_names.push_back(name);
   situation.state.generals.push_back(general);
   situation.state.command.commanders.push_back(commander);

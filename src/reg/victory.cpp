@@ -17,7 +17,7 @@ ArmyCount army_count(const State& state, Side side) {
   ArmyCount army;
   for (const Unit& unit : state.units) {
     if (unit.side != side || unit.troops.type == Type::camp || absent(unit)) continue;
-    const int worth = worth_in_tugs(unit.troops);  // REG-ARM-021, REG-VIC-007, REG-VIC-008
+    const int worth = worth_in_tugs(unit.troops);  // REG-ARM-021, REG-ALY-017, REG-VIC-007, REG-VIC-008
     army.tugs += worth;
     if (unit.broken) army.lost += worth;  // REG-VIC-004
   }

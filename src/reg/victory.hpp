@@ -12,6 +12,7 @@ namespace condotta::reg {
 // An army's TUGs and losses as they stand on the table (REG-VIC-002 … REG-VIC-010): double units count 2, flank
 // marchers that have not arrived and stragglers count for nothing, nor does the camp, which adds one to the lost when
 // it breaks.
+// A unit group that is destroyed without breaking is marked broken, too.
 ArmyCount army_count(const State& state, Side side);
 // SUGs of the army that were broken or destroyed.
 int sugs_lost(const State& state, Side side);

@@ -3,8 +3,10 @@
 
 #include "dice/seeded.hpp"
 #include "reg/allies.hpp"
+#include "reg/card_phase.hpp"
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
+#include "reg/doubles.hpp"
 #include "reg/payment.hpp"
 #include "reg/position.hpp"
 #include "reg/situations.hpp"
@@ -121,7 +123,7 @@ TEST_CASE("REG-CRD-015: 2021 keeps at most the allowance and one more") {
   CHECK_FALSE(most_kept(y2019, Grade::competent).has_value());
 }
 
-TEST_CASE("REG-CRD-018 REG-CDR-048: a discard as a go, not from the dead or the flank marching") {
+TEST_CASE("REG-CRD-017 REG-CRD-018 REG-CDR-048: a discard as a go, not from the dead or the flank marching") {
   Commander commander;
   commander.hand = hand({Colour::black});
   CHECK(may_discard_as_go(commander, Colour::black).allowed());
@@ -319,7 +321,7 @@ TEST_CASE("REG-CDR-040 REG-CDR-047: a stun takes the cards, death leaves them wi
   CHECK(cards_conserved(y2021, state.command));
 }
 
-TEST_CASE("REG-CDR-044 REG-CDR-045 REG-CDR-046: the successor comes in the next turn, one grade lower") {
+TEST_CASE("REG-CDR-041 REG-CDR-044 REG-CDR-045 REG-CDR-046: the successor comes in the next turn, one grade lower") {
   State state = two_armies();
   state.command.turn = 4;
   note_killed(state, 2);
@@ -342,7 +344,7 @@ TEST_CASE("REG-CDR-044 REG-CDR-045 REG-CDR-046: the successor comes in the next 
   CHECK(replacement_places(state, 2).units == std::vector<UnitId>{3});
 }
 
-TEST_CASE("REG-ACT-003 REG-ACT-008 REG-CRD-005: a better card pays, a worse one does not") {
+TEST_CASE("REG-ACT-003 REG-ACT-008 REG-CRD-005 REG-CRD-006: a better card pays, a worse one does not") {
   const PromptedAction wheel{.level = Colour::yellow};
   Payer payer{hand({Colour::red, Colour::green}), false, false, false};
   CHECK(may_pay(y2019, payer, wheel, {Colour::red, {}, {}}).allowed());
@@ -586,7 +588,7 @@ TEST_CASE("REG-TRN-012: more points, then less damage suffered") {
   CHECK_FALSE(ranks_before({20, 4}, {20, 4}));
 }
 
-TEST_CASE("REG-CDR-009: a scenario says which unit groups are in whose command") {
+TEST_CASE("REG-CDR-007 REG-CDR-008 REG-CDR-009: a scenario says which unit groups are in whose command") {
   const auto refused = [](const Document& general) {
     const auto read = read_situation(y2021, a_scenario({a_unit("a", "red", "Pike & Shot", 10, 5, 0),
                                                         a_unit("b", "blue", "Pike & Shot", 30, 25, 180)},
@@ -599,7 +601,11 @@ TEST_CASE("REG-CDR-009: a scenario says which unit groups are in whose command")
   CHECK(refused(with(general, "command", Document::Array{Document("b")})).find("enemy") != std::string::npos);
   CHECK(refused(with(general, "command", Document::Array{Document("a"), Document("a")})).find("two commands") !=
         std::string::npos);
+  CHECK(refused(with(general, "command", "a")).find("list of units") != std::string::npos);
   CHECK(refused(with(general, "floating", true)).find("Professional Army Commander") != std::string::npos);
+  const Document head = with(with(general, "army-commander", true), "floating", true);
+  CHECK(refused(head).empty());
+  CHECK(refused(with(head, "command", Document::Array{Document("a")})).find("floats and has") != std::string::npos);
 }
 
 TEST_CASE("REG-CRD-001: the state of command is saved and restored whole") {
@@ -612,6 +618,121 @@ TEST_CASE("REG-CRD-001: the state of command is saved and restored whole") {
   REQUIRE(from_document(to_document(state.command), copy.command).has_value());
   CHECK(copy.command == state.command);
   CHECK(hash_of(copy.command) == hash_of(state.command));
+}
+
+TEST_CASE("REG-CRD-003: five special cards, which are not in the deck") {
+  CHECK(special_cards == static_cast<std::size_t>(SpecialCard::right_flank_march) + 1);
+  CHECK(command_deck(y2019).cards(static_cast<dice::Deck::Kind>(dice::colour_count)) == 0);
+}
+
+TEST_CASE("REG-CRD-008 REG-CRD-009 REG-TURN-003: the pack starts with the invader and changes hands every turn") {
+  CHECK(active_in(1, Side::blue) == Side::blue);
+  CHECK(active_in(2, Side::blue) == Side::red);
+  State state = two_armies();
+  state.active = active_in(1, Side::blue);
+  for (int turn = 1; turn <= 6; ++turn) {
+    CHECK(state.command.turn == turn);
+    CHECK(state.active == active_in(turn, Side::blue));
+    end_turn(state);
+  }
+}
+
+TEST_CASE("REG-CRD-015 REG-CRD-016: a turn is dealt when nobody keeps too many") {
+  State state = two_armies();
+  dice::Seeded source(11);
+  deal_turn(y2021, state, source);
+  CHECK(state.command.commanders[1].reliability != Reliability::not_checked);
+  CHECK(may_deal(y2021, state).allowed());
+  Hand two;
+  for (const std::size_t card : {0U, 1U}) two.add(state.command.commanders[2].hand.cards()[card]);
+  gift(state.command, 2, 3, two);
+  CHECK(may_deal(y2021, state).cites("REG-CRD-015"_rule));  // a Mediocre with 4 cards
+  CHECK(may_deal(y2019, state).allowed());
+  discard(state.command, 3, state.command.commanders[3].hand.cards().back());
+  CHECK(may_deal(y2021, state).allowed());
+  deal_turn(y2021, state, source);
+  CHECK(state.command.commanders[3].hand.size() == 3);
+  CHECK(state.command.commanders[3].dealt.size() == 0);
+  CHECK(state.command.commanders[2].dealt.size() == 2);
+  CHECK(cards_conserved(y2021, state.command));
+}
+
+TEST_CASE("REG-TRN-001 REG-TRN-002 REG-TRN-003 REG-TURN-011: two players on a side") {
+  using Wishes = std::vector<std::optional<Go>>;
+  CHECK(side_go(Wishes{Go::pass, Go::prompt}) == Go::prompt);
+  CHECK(side_go(Wishes{Go::pass, Go::pass}) == Go::pass);
+  CHECK_FALSE(side_go(Wishes{Go::pass, std::nullopt}).has_value());
+  const Appointment head{Grade::talented, CommandType::professional, true};
+  const Appointment sub{Grade::competent};
+  CHECK(may_play(y2021, 2, std::vector{head, sub, sub, sub}).allowed());
+  CHECK(may_play(y2021, 2, std::vector{head, sub, sub}).cites("REG-TRN-002"_rule));
+  CHECK(may_play(y2021, 1, std::vector{head, sub, sub}).allowed());
+  CHECK(may_play(y2021, 3, std::vector{head, sub, sub}).cites("REG-TRN-001"_rule));
+}
+
+TEST_CASE("REG-TRN-014: another scoring system is a matter of house rules") {
+  Document triumph = Document::object();
+  triumph.set("triumph", 20);
+  Document house = Document::object();
+  house.set("REG-TRN-007", triumph);
+  const auto rules = Rules::with(Edition::y2021, house);
+  REQUIRE(rules.has_value());
+  CHECK(scores(*rules, {Damage{6, 0}, Damage{}}, {false, true}).points == std::array{20, 0});
+}
+
+TEST_CASE("REG-ALY-008: with the switch on every commander is checked") {
+  Document checked = Document::object();
+  checked.set("every-commander-is-checked", true);
+  Document house = Document::object();
+  house.set("REG-ALY-008", checked);
+  const auto rules = Rules::with(Edition::y2021, house);
+  REQUIRE(rules.has_value());
+  State state = two_armies();
+  judge_allies(*rules, state);
+  for (const Commander& commander : state.command.commanders) CHECK(commander.reliability == Reliability::unreliable);
+}
+
+TEST_CASE("REG-ALY-005 REG-CDR-011 REG-CDR-034: groups on the table are of one command, he need not be with them") {
+  State state = two_armies();
+  const std::vector<UnitId> both = {0, 1};
+  CHECK(may_prompt(y2021, state, 0, both).cites("REG-ALY-005"_rule));
+  CHECK(may_prompt(y2021, state, 0, both).cites("REG-CDR-015"_rule));
+  state.generals[1].ally = false;
+  state.units[0].command = 1;  // the Army Commander has nothing left of his own
+  CHECK(may_prompt(y2021, state, 0, both).allowed());
+  CHECK(in_command(y2021, state, 0, both).cites("REG-OOC-005"_rule));
+  CHECK(in_command(y2021, state, 1, both).allowed());
+  CHECK(unit_with(state, 1) == 1);
+}
+
+TEST_CASE("REG-CDR-025 REG-CDR-026 REG-ACT-013: he goes along once a phase, and only his upgrade makes him") {
+  const PromptedAction ahead{.level = Colour::white};
+  CHECK_FALSE(moves_with_it(ahead, {Colour::white, {}, {}}));
+  CHECK(moves_with_it(ahead, {Colour::black, {}, 0}));
+  Payer payer;
+  CHECK(may_move_commander(payer).allowed());
+  payer.moved = true;
+  CHECK(may_move_commander(payer).cites("REG-CDR-022"_rule));
+}
+
+TEST_CASE("REG-ALY-016 REG-ALY-017 REG-VIC-008 REG-VIC-009: allied and convertible TUGs count, stragglers do not") {
+  State state = two_armies();
+  CHECK(army_count(state, Side::red).tugs == 2);
+  state.units[1].broken = true;
+  CHECK(army_count(state, Side::red).lost == 1);
+  state.units[1].broken = false;
+  state.units[1].off_table = true;  // left behind by a flank march
+  CHECK(army_count(state, Side::red).tugs == 1);
+  CHECK(army_count(state, Side::red).lost == 0);
+  state.units[1].off_table = false;
+  state.units[1].troops.formation = Formation::skirmish;  // a Flexible that skirmishes
+  state.units[1].troops.flexible = 6;
+  state.units[1].broken = true;
+  CHECK(army_count(state, Side::red).lost == 1);
+  CHECK(sugs_lost(state, Side::red) == 0);
+  CHECK_FALSE(state.command.commanders[1].engaged);  // nobody has shot at him yet
+  note_engaged(state, 1);
+  CHECK(state.command.commanders[1].engaged);
 }
 
 }  // namespace condotta::reg
