@@ -55,15 +55,6 @@ void lose_cards(CommandState& command, GeneralId general) {
   discard(command, general, hand);
 }
 
-void settle_lost_cards(State& state) {
-  for (std::size_t i = 0; i < state.generals.size(); ++i) {
-    General& general = state.generals[i];
-    if (!general.cards_lost) continue;
-    if (!general.killed) lose_cards(state.command, static_cast<GeneralId>(i));  // REG-CDR-040, REG-CDR-047
-    general.cards_lost = false;
-  }
-}
-
 void note_killed(State& state, GeneralId id) {
   General& general = state.generals[static_cast<std::size_t>(id)];
   Commander& commander = state.command.commanders[static_cast<std::size_t>(id)];

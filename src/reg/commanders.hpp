@@ -2,7 +2,7 @@
 // a dead one is replaced (CDR).
 #pragma once
 
-#include <optional>
+#include <expected>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -40,8 +40,6 @@ Ruling may_command_together(const Rules& rules, std::span<const Appointment> arm
 // A wound or a stun that costs him his cards puts them on the discards (REG-CDR-040); death leaves them with the
 // command (REG-CDR-047).
 void lose_cards(CommandState& command, GeneralId general);
-// Does so for every General whom a test of this turn made lose them.
-void settle_lost_cards(State& state);
 // He falls: off the table, his hand stays, he waits for his successor (REG-CDR-041, REG-CDR-047).
 void note_killed(State& state, GeneralId general);
 

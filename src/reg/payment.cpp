@@ -1,7 +1,7 @@
 #include "reg/payment.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <tuple>
 
 #include "reg/cards.hpp"
 #include "reg/losses.hpp"
@@ -136,10 +136,11 @@ std::vector<Payment> legal_payments(const Rules& rules, const Payer& payer, cons
       }
     }
   }
-  std::stable_sort(legal.begin(), legal.end(), [](const Payment& a, const Payment& b) {
-    if (a.upgraded.has_value() != b.upgraded.has_value()) return !a.upgraded.has_value();
-    if (worth(a) != worth(b)) return worth(a) < worth(b);
-    return most_worth(a) < most_worth(b);
+  std::sort(legal.begin(), legal.end(), [](const Payment& a, const Payment& b) {
+    const auto rank = [](const Payment& p) {
+      return std::tuple(p.upgraded.has_value(), worth(p), most_worth(p), p.primary, p.extra, p.upgraded);
+    };
+    return rank(a) < rank(b);
   });
   return legal;
 }

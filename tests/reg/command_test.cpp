@@ -1,6 +1,9 @@
 // Cards, commanders, prices, goes, allies and scores (CRD, CDR, ACT, OOC, GRP, TURN, ALY, VIC, TRN).
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
+#include "dice/scripted.hpp"
 #include "dice/seeded.hpp"
 #include "reg/allies.hpp"
 #include "reg/card_phase.hpp"
@@ -10,6 +13,7 @@
 #include "reg/payment.hpp"
 #include "reg/position.hpp"
 #include "reg/situations.hpp"
+#include "reg/sub_phases.hpp"
 #include "reg/troop_words.hpp"
 #include "reg/victory.hpp"
 
@@ -23,6 +27,12 @@ Hand hand(std::initializer_list<Colour> cards) {
   Hand held;
   for (const Colour card : cards) held.add(card);
   return held;
+}
+
+dice::Scripted script(std::initializer_list<dice::Symbol> symbols) {
+  dice::Script script;
+  for (const dice::Symbol symbol : symbols) script.faces.push_back({dice::face(symbol)});
+  return dice::Scripted(script);
 }
 
 Troops troops(std::string_view words) {
@@ -305,20 +315,71 @@ TEST_CASE("REG-CDR-037 REG-OOC-004: a commander who fights keeps only his own un
   CHECK(in_command(y2021, prompt_of(state, 0, 1)).cites("REG-OOC-004"_rule));
 }
 
-TEST_CASE("REG-CDR-040 REG-CDR-047: a stun takes the cards, death leaves them with the command") {
-  State state = two_armies();
-  dice::Seeded source(5);
-  deal(y2021, state, source);
-  state.generals[0].cards_lost = true;
-  state.command.turn = 4;
-  note_killed(state, 2);
-  settle_lost_cards(state);
-  CHECK(state.command.commanders[0].hand.size() == 0);
-  CHECK_FALSE(state.generals[0].cards_lost);
-  CHECK(state.command.commanders[2].hand.size() == 4);
-  CHECK(state.command.commanders[2].absence == Absence::awaiting_replacement);
-  CHECK(in_command(y2021, prompt_of(state, 2, 2)).cites("REG-OOC-003"_rule));
-  CHECK(cards_conserved(y2021, state.command));
+TEST_CASE(
+    "REG-CDR-040 REG-CDR-047: a stun takes the cards, a wound those of 2021, death leaves them with the command") {
+  struct Expected {
+    Edition edition;
+    dice::Symbol shows;
+    int held;
+    Grade grade;
+    Absence absence;
+  };
+  const std::vector<Expected> all = {
+      {Edition::y2019, dice::Symbol::s, 0, Grade::competent, Absence::present},
+      {Edition::y2021, dice::Symbol::s, 0, Grade::competent, Absence::present},
+      {Edition::y2019, dice::Symbol::sword, 3, Grade::mediocre, Absence::present},
+      {Edition::y2021, dice::Symbol::sword, 0, Grade::mediocre, Absence::present},
+      {Edition::y2021, dice::Symbol::skull, 3, Grade::competent, Absence::awaiting_replacement},
+      {Edition::y2021, dice::Symbol::blank, 3, Grade::competent, Absence::present},
+  };
+  for (const Expected& expected : all) {
+    const Situation situation =
+        a_situation(a_scenario({a_unit("foot", "red", "Pike & Shot", 20, 5, 0)},
+                               {with(a_general("foot", "competent", 1), "command", Document::Array{Document("foot")})}),
+                    expected.edition);
+    State state = situation.state;
+    const Rules& rules = situation.game.rules;
+    dice::Seeded cards(5);
+    deal(rules, state, cards);
+    state.command.turn = 4;
+    // the General's die, then the KaB test on his unit group if he falls (REG-CDR-042)
+    dice::Scripted throws = script({expected.shows, dice::Symbol::s});
+    Events events;
+    test_general(situation.game, state, 0, throws, events);
+    CAPTURE(static_cast<int>(expected.shows));
+    CHECK(state.command.commanders[0].hand.size() == expected.held);
+    CHECK(state.generals[0].grade == expected.grade);
+    CHECK(state.command.commanders[0].absence == expected.absence);
+    const bool dead = expected.absence == Absence::awaiting_replacement;
+    CHECK(in_command(rules, prompt_of(state, 0, 0)).cites("REG-OOC-003"_rule) == dead);
+    CHECK(cards_conserved(rules, state.command));
+  }
+}
+
+TEST_CASE("REG-CDR-042 REG-ALY-006: who is tested when a commander falls") {
+  // Side by side: the main army's foot and horse, each with a commander, and the Ally's.
+  const auto tested = [](Edition edition, GeneralId dead) {
+    const auto of = [](std::string_view unit) {
+      return with(a_general(unit, "mediocre", 1), "command", Document::Array{Document(unit)});
+    };
+    const Situation situation = a_situation(
+        a_scenario({a_unit("foot", "red", "Pike & Shot", 20, 5, 0), a_unit("guard", "red", "Pike & Shot", 23, 5, 0),
+                    a_unit("saxons", "red", "Pike & Shot", 17, 5, 0)},
+                   {of("foot"), with(of("guard"), "army-commander", true), with(of("saxons"), "ally", true)}),
+        edition);
+    State state = situation.state;
+    for (General& general : state.generals) general.with = situation.state.generals[0].with;  // all stand together
+    dice::Scripted throws = script({dice::Symbol::skull, dice::Symbol::s, dice::Symbol::s, dice::Symbol::s});
+    Events events;
+    test_general(situation.game, state, dead, throws, events);
+    return std::count_if(events.begin(), events.end(), [](const Event& event) { return event.kind == "tested"; });
+  };
+  CHECK(tested(Edition::y2019, 0) == 2);  // both unit groups of the main army
+  CHECK(tested(Edition::y2019, 1) == 2);
+  CHECK(tested(Edition::y2019, 2) == 1);  // the Ally's own alone
+  CHECK(tested(Edition::y2021, 0) == 1);  // those in his line of command
+  CHECK(tested(Edition::y2021, 1) == 2);
+  CHECK(tested(Edition::y2021, 2) == 1);
 }
 
 TEST_CASE("REG-CDR-041 REG-CDR-044 REG-CDR-045 REG-CDR-046: the successor comes in the next turn, one grade lower") {
