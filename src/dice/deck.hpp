@@ -49,6 +49,13 @@ class Deck {
   std::uint32_t cards() const { return in_pile() + discarded() + out(); }
   std::uint32_t cards(Kind kind) const { return in_pile(kind) + discarded(kind) + out(kind); }
 
+  // All that it is, for hashing and saving.
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("pile", self.pile_);
+    visit("discards", self.discards_);
+    visit("out", self.out_);
+  }
   friend auto operator<=>(const Deck&, const Deck&) = default;
 
  private:

@@ -1,6 +1,7 @@
 // Questions about troops by themselves (CHR, WPN, SET, UNT), and the list of all questions.
 #include <array>
 
+#include "reg/case_command.hpp"
 #include "reg/case_words.hpp"
 #include "reg/cases.hpp"
 #include "reg/formation_facts.hpp"
@@ -11,7 +12,7 @@ namespace condotta::reg {
 namespace {
 
 constexpr std::array<std::string_view, 2> rule_sets = {"reg-2019", "reg-2021"};
-constexpr std::array<Question, 22> questions = {{
+constexpr Question questions[] = {
     {"fight", "claims, dice, effects, odds and results of one file against another", ask_fight},
     {"dice", "which dice a difference of claims gives", ask_dice},
     {"die", "what one die shows and does", ask_die},
@@ -34,7 +35,15 @@ constexpr std::array<Question, 22> questions = {{
     {"troops", "what a unit is and what its formation gives it", ask_troops},
     {"terrain", "how going hampers troops", ask_terrain},
     {"rear-support", "whether one unit rear-supports another", ask_rear_support},
-}};
+    {"deal", "how many cards commanders are dealt and may keep", ask_deal},
+    {"gift", "whether the Army Commander may give cards to another", ask_gift},
+    {"successor", "when a dead commander is replaced, and by whom", ask_successor},
+    {"payment", "what an action costs, and which cards pay for it", ask_payment},
+    {"goes", "whose go it is", ask_goes},
+    {"command", "whether a unit on the table is in command", ask_command},
+    {"ally", "whether an allied contingent is reliable", ask_ally},
+    {"score", "the victory points of a game", ask_score},
+};
 
 constexpr std::array<std::string_view, 5> hampered_names = {"none", "Affected", "Badly Affected", "may not move",
                                                             "may not enter"};

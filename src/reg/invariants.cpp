@@ -1,5 +1,6 @@
 #include "reg/invariants.hpp"
 
+#include "reg/commanders.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
 
@@ -54,6 +55,7 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
       return wrong("a general is with no base");
     }
   }
+  if (auto done = well_formed_command(game.rules, state); !done) return done;
   const Pending& p = state.pending;
   if (!within(p.sub_phase, SubPhase::over) || !within(p.procedure, Procedure::pick_target) ||
       !within(p.mover, Side::blue) || !within(state.active, Side::blue) || !is_base_or_nobody(p.own) ||

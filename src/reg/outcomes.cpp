@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "reg/combat.hpp"
+#include "reg/commanders.hpp"
 #include "reg/morale.hpp"
 #include "reg/sub_phases.hpp"
 
@@ -31,7 +32,7 @@ std::vector<UnitId> near(const Game& game, const State& state, Side side, table:
   return found;
 }
 
-// REG-KAB-002, REG-GAP-218
+// REG-KAB-002, REG-GAP-218, REG-CDR-042, REG-ALY-006
 void general_killed(const Game& game, State& state, GeneralId id, const table::Rectangle& place, dice::Source& source,
                     Events& events) {
   const General general = state.generals[static_cast<std::size_t>(id)];
@@ -106,6 +107,7 @@ void test_general(const Game& game, State& state, GeneralId id, dice::Source& so
   general.grade = now.grade;
   general.killed = now.killed;
   general.cards_lost = now.loses_cards;
+  if (now.loses_cards && !now.killed) lose_cards(state.command, id);  // REG-CDR-040, REG-CDR-047
   Event event{"general tested",
               game.general_names[static_cast<std::size_t>(id)] + " is at risk: " + std::string(dice::name_of(colour)) +
                   " shows " + std::string(dice::name_of(symbol)) + ", " + std::string(in_words(fate)),
@@ -115,8 +117,7 @@ void test_general(const Game& game, State& state, GeneralId id, dice::Source& so
   event.facts.set("general", int{id});
   events.push_back(std::move(event));
   if (general.killed) {
-    general.committed = false;
-    general.with = nobody;
+    note_killed(state, id);
     general_killed(game, state, id, place, source, events);
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/cards.hpp"
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
 #include "reg/set_formations.hpp"
@@ -124,6 +125,7 @@ class Reader {
 };
 
 constexpr std::array<std::string_view, 2> side_words = {"red", "blue"};
+constexpr std::array<std::string_view, 3> command_type_words = {"professional", "instinctive", "tribal"};
 constexpr std::array<std::string_view, 4> grade_words = {"mediocre", "competent", "talented", "legendary"};
 constexpr std::array<std::string_view, 18> terrain_words = {
     "open area",      "gentle hill",     "rocky ground", "brush", "ploughed field", "tall crops", "village",
@@ -183,6 +185,23 @@ std::expected<void, Fault> read_unit(const Rules& rules, const Document& table, 
   return {};
 }
 
+// The last general commands the units named (REG-CDR-009).
+std::expected<void, Fault> give_command(const Document& units, const std::string& name, Situation& situation) {
+  if (!units.is(Document::Kind::array)) return fault("the command of '" + name + "' must be a list of units", units);
+  const auto id = static_cast<GeneralId>(situation.state.generals.size() - 1);
+  for (const Document& one : units.items()) {
+    const UnitId unit = unit_called(situation.game, one.text());
+    if (unit == nobody) return fault("the command of '" + name + "' has '" + one.text() + "', which is no unit", one);
+    Unit& given = situation.state.units[static_cast<std::size_t>(unit)];
+    if (given.side != situation.state.generals.back().side) {
+      return fault("the command of '" + name + "' has the enemy's '" + one.text() + "'", one);
+    }
+    if (given.command >= 0) return fault("'" + one.text() + "' is in two commands", one);
+    given.command = id;
+  }
+  return {};
+}
+
 std::expected<void, Fault> read_general(const Document& table, Situation& situation) {
   Reader reader(table, "a general");
   const std::string name = reader.text("name", "general " + std::to_string(situation.state.generals.size() + 1));
@@ -191,6 +210,10 @@ std::expected<void, Fault> read_general(const Document& table, Situation& situat
   general.army_commander = reader.flag("army-commander");
   general.ally = reader.flag("ally");
   general.committed = reader.flag("committed");
+  Commander commander;
+  commander.type = reader.word("type", command_type_words, CommandType::professional);
+  commander.floating = reader.flag("floating");
+  const Document* units = reader.take("command");
   const std::string with = reader.text("with");
   if (with.empty()) {
     general.side = reader.word("side", side_words, Side::red);
@@ -205,9 +228,17 @@ std::expected<void, Fault> read_general(const Document& table, Situation& situat
     general.at = situation.state.bases[static_cast<std::size_t>(general.with)].pose.front;
   }
   if (auto done = reader.done(); !done) return done;
+  if (commander.floating && !(general.army_commander && commander.type == CommandType::professional)) {
+    return fault("the general '" + name + "' floats, which only a Professional Army Commander may",
+                 table);  // REG-CDR-008
+  }
+  if (commander.floating && units != nullptr) {
+    return fault("the general '" + name + "' floats and has a command", table);  // REG-CDR-007, REG-CDR-008
+  }
   situation.game.general_names.push_back(name);
   situation.state.generals.push_back(general);
-  return {};
+  situation.state.command.commanders.push_back(commander);
+  return units == nullptr ? std::expected<void, Fault>() : give_command(*units, name, situation);
 }
 
 // The crest of a hill: the line through its middle along the longer side of its bounding rectangle; the rim of a dip is
@@ -344,6 +375,7 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
     situation.game.width = Length::units(size->items()[0].number());
     situation.game.height = Length::units(size->items()[1].number());
   }
+  situation.state.command.deck = command_deck(rules);
   const auto all = [&](std::string_view key, std::size_t most, auto read) -> std::expected<void, Fault> {
     const Document* list = document.find(key);
     if (list == nullptr) return {};

@@ -12,6 +12,7 @@
 
 #include "battle/archive.hpp"
 #include "battle/side.hpp"
+#include "reg/command_state.hpp"
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
 #include "reg/numbers.hpp"
@@ -293,6 +294,7 @@ struct State {
   std::array<std::int16_t, 2> tugs_lost{};
   std::array<bool, 2> camp_sacked{};
   Side active = Side::red;
+  CommandState command;
   Pending pending;
 
   template <class Self, class Visit>
@@ -303,6 +305,7 @@ struct State {
     visit("tugs-lost", self.tugs_lost);
     visit("camp-sacked", self.camp_sacked);
     visit("active", self.active);
+    visit("command", self.command);
     visit("pending", self.pending);
   }
   friend bool operator==(const State&, const State&) = default;
