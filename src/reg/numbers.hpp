@@ -7,6 +7,7 @@
 
 #include "battle/numbers.hpp"
 #include "document/document.hpp"
+#include "reg/move_numbers.hpp"
 #include "reg/troops.hpp"
 
 namespace condotta::reg {
@@ -105,6 +106,8 @@ struct Numbers {
   // Recovery
   int recover_in_combat, recover_out_of_combat, recover_within;  // colours, BW
   int rear_support_recovers;
+
+  MoveNumbers moving;
 };
 
 // Colours of dice and cards, worst to best, by the words of the files.
