@@ -11,7 +11,7 @@ namespace condotta::reg {
 namespace {
 
 constexpr std::array<std::string_view, 2> rule_sets = {"reg-2019", "reg-2021"};
-constexpr std::array<Question, 21> questions = {{
+constexpr std::array<Question, 25> questions = {{
     {"fight", "claims, dice, effects, odds and results of one file against another", ask_fight},
     {"dice", "which dice a difference of claims gives", ask_dice},
     {"die", "what one die shows and does", ask_die},
@@ -32,6 +32,10 @@ constexpr std::array<Question, 21> questions = {{
     {"recover", "recovering a wound with a card", ask_recover},
     {"troops", "what a unit is and what its formation gives it", ask_troops},
     {"terrain", "how going hampers troops", ask_terrain},
+    {"move", "whether a move on the table is legal, and where everything ends", ask_move},
+    {"move-distance", "how far troops move in a going, after deductions", ask_move_distance},
+    {"cost-level", "which card an action needs at least", ask_cost_level},
+    {"variable-move", "how far a run, a skirmish or a rout goes", ask_variable_move},
     {"rear-support", "whether one unit rear-supports another", ask_rear_support},
 }};
 

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 3> effect_words = {"none", "Affected", "B
 constexpr std::array<std::string_view, 4> going_words = {"good", "rough", "difficult", "soft sand"};
 
 // Keys that a [units.…] table may have besides the words of its troops: whatever some question reads of a unit.
-constexpr std::array<std::string_view, 32> unit_keys = {"bases",
+constexpr std::array<std::string_view, 49> unit_keys = {"bases",
                                                         "wounds",
                                                         "files",
                                                         "ranks",
@@ -45,7 +45,24 @@ constexpr std::array<std::string_view, 32> unit_keys = {"bases",
                                                         "rear-support",
                                                         "nervous",
                                                         "lowest-quality",
-                                                        "notes"};
+                                                        "notes",
+                                                        "side",
+                                                        "at",
+                                                        "facing",
+                                                        "acted",
+                                                        "missed-charge",
+                                                        "charged",
+                                                        "counter-charged",
+                                                        "intercepted",
+                                                        "pursued",
+                                                        "ran-away",
+                                                        "skirmished",
+                                                        "stopped-by-intercept",
+                                                        "slowing",
+                                                        "in-square",
+                                                        "barricades",
+                                                        "caltrops-placed",
+                                                        "stakes-placed"};
 
 // Keys of a unit's troops, as one table for the reader of troop lines.
 Document troop_words_of(const Document& keys) {

@@ -113,7 +113,8 @@ Stance stance(const State& state, UnitId unit) {
   const table::Extent extent = table::extent(frame, table::Footprint(here));
   const Length width = extent.most.aside - extent.least.aside;
   const double middle = (extent.most.aside.units() + extent.least.aside.units()) / 2;
-  const Vector front = frame.left_end + table::right_of(frame.forward) * middle + frame.forward * extent.most.ahead.units();
+  const Vector front =
+      frame.left_end + table::right_of(frame.forward) * middle + frame.forward * extent.most.ahead.units();
   found.pose = {table::rounded(front), heading};
   found.files = static_cast<int>(table::nearest(width.units()));
   found.depth = Length::units(snapped((extent.most.ahead - extent.least.ahead).units()));
@@ -140,8 +141,8 @@ void arrange(State& state, UnitId unit, Pose pose, int files) {
   const Length depth = base_depth(unit_at(state, unit).troops);
   for (const Slot& slot : slots(unit_at(state, unit), static_cast<int>(bases.size()), files)) {
     // Shot and pike go to their own places of the grid.
-    auto next = std::find_if(bases.begin(), bases.end(),
-                             [&](BaseId id) { return base_at(state, id).figures == slot.figures; });
+    auto next =
+        std::find_if(bases.begin(), bases.end(), [&](BaseId id) { return base_at(state, id).figures == slot.figures; });
     if (next == bases.end() || slot.figures == 'B') next = bases.begin();
     Base& base = base_at(state, *next);
     base.depth = depth;

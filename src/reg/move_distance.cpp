@@ -79,7 +79,8 @@ VariableMove variable_move(const Rules& rules, const Troops& troops, Going going
   move.roll = std::clamp(move.roll, 0, 7);
   move.terms.add(troops.has(Trait::dragoons) ? "REG-MOV-006"_rule : "REG-MOV-001"_rule, label_of(going),
                  table_value(rules, troops, going));
-  if (const int more = fleet(rules, troops, going); more != 0) move.terms.add("REG-MOV-003"_rule, "Fleet of Foot", more);
+  if (const int more = fleet(rules, troops, going); more != 0)
+    move.terms.add("REG-MOV-003"_rule, "Fleet of Foot", more);
   if (skirmish) move.terms.add("REG-MOV-042"_rule, "Skirmish or Caracole", -numbers.skirmish_response);
   move.terms.add("REG-MOV-041"_rule, "the roll", numbers.variable[move.roll]);
   move.most = std::max(0, move.terms.total());

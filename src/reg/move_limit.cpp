@@ -31,11 +31,14 @@ class Dial {
     return check_move(game_, state_, move_);
   }
 
+  std::int64_t slack() const { return slack_; }
+
   // The values at which the distance itself runs out, in each going: the likely limits, exactly.
   std::vector<std::int64_t> nominal() {
     set(0);
     const Length other = used();
     const double arm = leg_.wheels ? radius() : 1;
+    if (leg_.wheels && arm > 0) slack_ = Angle::radians(table::tolerance.units() / arm).ticks() + 1;
     std::vector<std::int64_t> values;
     for (int bw = 0; bw <= 12; ++bw) {
       const double left = bw - other.units();
@@ -69,6 +72,7 @@ class Dial {
   Move& move_;
   std::size_t part_;
   Leg& leg_;
+  std::int64_t slack_ = table::tolerance.ticks();
 };
 
 }  // namespace
@@ -76,12 +80,12 @@ class Dial {
 std::optional<MoveLimit> limit(const Game& game, const State& state, Move move, std::size_t part, std::size_t leg) {
   Dial dial(game, state, move, part, leg);
   const bool wheels = dial.wheels();
-  // Rulings accept what is over by the tolerance; the limit is told without it.
-  const std::int64_t slack = wheels ? Angle::degrees(0.02).ticks() : table::tolerance.ticks();
   const std::int64_t step = wheels ? Angle::degrees(1).ticks() : Length::units(0.05).ticks();
   const std::int64_t end = wheels ? Angle::degrees(90).ticks() : Length::units(12).ticks();
   std::vector<std::int64_t> values = dial.nominal();
   const std::vector<std::int64_t> exact = values;
+  // Rulings accept what is over by the tolerance; the limit is told without it.
+  const std::int64_t slack = dial.slack();
   for (std::int64_t value = step; value <= end; value += step) values.push_back(value);
   std::sort(values.begin(), values.end());
   std::int64_t beyond = end + step;

@@ -7,7 +7,7 @@
 namespace condotta::reg {
 
 struct Travel {
-  table::Length used;                    // of the group: straight parts, and arcs at its farthest front corner
+  table::Length used;                   // of the group: straight parts, and arcs at its farthest front corner
   std::vector<table::Length> by_mover;  // of each mover's own farthest front corner
   std::vector<std::vector<table::Rectangle>> dropped;  // the bases of files that a contraction drops, before it
 };

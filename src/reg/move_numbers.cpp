@@ -24,11 +24,40 @@ constexpr std::array<Names, 12> distance_names = {{
 }};
 constexpr Names general_names = {"in-good", "in-rough", "in-difficult"};
 
-constexpr std::array<std::string_view, action_count> action_names = {
-    "C1",  "C2",  "C3",  "C4",  "C5",  "M1",  "M2",  "M3", "M4", "M5", "M6", "M7",
-    "M8",  "M9",  "M10", "M11", "M12", "M13", "M14", "M15", "M16", "M17", "MF1", "MF2",
-    "F1",  "F2",  "F3",  "F4",  "F5",  "form-square", "place-caltrops", "place-stakes", "leave-barricades",
-    "move-camp"};
+constexpr std::array<std::string_view, action_count> action_names = {"C1",
+                                                                     "C2",
+                                                                     "C3",
+                                                                     "C4",
+                                                                     "C5",
+                                                                     "M1",
+                                                                     "M2",
+                                                                     "M3",
+                                                                     "M4",
+                                                                     "M5",
+                                                                     "M6",
+                                                                     "M7",
+                                                                     "M8",
+                                                                     "M9",
+                                                                     "M10",
+                                                                     "M11",
+                                                                     "M12",
+                                                                     "M13",
+                                                                     "M14",
+                                                                     "M15",
+                                                                     "M16",
+                                                                     "M17",
+                                                                     "MF1",
+                                                                     "MF2",
+                                                                     "F1",
+                                                                     "F2",
+                                                                     "F3",
+                                                                     "F4",
+                                                                     "F5",
+                                                                     "form-square",
+                                                                     "place-caltrops",
+                                                                     "place-stakes",
+                                                                     "leave-barricades",
+                                                                     "move-camp"};
 
 // The rule that prices an action: the table, or the text for what it does not number.
 std::string_view price_rule(Action action) {

@@ -12,10 +12,35 @@ namespace condotta::reg {
 // Everything a card can prompt (REG-ACT-005), by its name in the 2021 sheets; then the actions that the table does not
 // number.
 enum class Action : std::uint8_t {
-  c1, c2, c3, c4, c5,
-  m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17,
-  mf1, mf2,
-  f1, f2, f3, f4, f5,
+  c1,
+  c2,
+  c3,
+  c4,
+  c5,
+  m1,
+  m2,
+  m3,
+  m4,
+  m5,
+  m6,
+  m7,
+  m8,
+  m9,
+  m10,
+  m11,
+  m12,
+  m13,
+  m14,
+  m15,
+  m16,
+  m17,
+  mf1,
+  mf2,
+  f1,
+  f2,
+  f3,
+  f4,
+  f5,
   form_square,       // REG-FRM-023
   place_caltrops,    // REG-ACT-046
   place_stakes,      // REG-ACT-047
@@ -33,7 +58,7 @@ struct MoveNumbers {
   int fleet_of_foot, linear_obstacle;
   std::vector<int> cost[action_count];  // level by column; 0: not possible
   int keil_surcharge, interpenetration_surcharge;
-  int about_turn, turn_by_file;                           // BW off the move
+  int about_turn, turn_by_file;                             // BW off the move
   int fall_back_mounted, fall_back_others, after_response;  // BW at most
   int double_wheel_away, double_wheel_straight;
   int shift_away, shift_least, shift_most;

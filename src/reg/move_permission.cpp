@@ -211,8 +211,8 @@ void check_spacing_2019(const Game& game, const State& state, const Move& move, 
       near = near || table::within(gap, Length::units(game.rules.numbers.moving.group_within));
       linked = linked || edge_contact(state, a, b);
       const Troops& other = unit_at(state, b).troops;
-      const bool apart = !must_be_linked(troops) && !may_be_linked(troops) && !must_be_linked(other) &&
-                         !may_be_linked(other);
+      const bool apart =
+          !must_be_linked(troops) && !may_be_linked(troops) && !must_be_linked(other) && !may_be_linked(other);
       if (a < b && apart && !table::at_least(gap, Length::units(1))) {
         ruling.refuse("REG-GRP-004"_rule, name(game, a) + " and " + name(game, b) + " are nearer than 1BW");
       }

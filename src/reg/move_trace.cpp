@@ -35,11 +35,13 @@ double ahead_of(const table::Frame& frame, Vector point) { return table::dot(poi
 
 std::vector<Vector> corners_of(const std::vector<table::Rectangle>& bases) {
   std::vector<Vector> corners;
-  for (const table::Rectangle& base : bases) corners.insert(corners.end(), base.corners().begin(), base.corners().end());
+  for (const table::Rectangle& base : bases)
+    corners.insert(corners.end(), base.corners().begin(), base.corners().end());
   return corners;
 }
 
-// Whether a wheel that meets something at that angle goes on by more than the tolerance, measured at its farthest corner.
+// Whether a wheel that meets something at that angle goes on by more than the tolerance, measured at its farthest
+// corner.
 bool goes_beyond(Footprint moving, const Stretch& wheel, table::Angle met) {
   double radius = 0;
   for (const table::Rectangle& base : moving) {
@@ -62,8 +64,8 @@ Length least_distance(const Trace& trace, std::size_t mover, Footprint obstacles
         least = std::min(least, table::least_distance(before, stretch.pivot, stretch.angle, obstacles));
         break;
       case Kind::change:
-        least = std::min({least, table::distance(before, obstacles),
-                          table::distance(Footprint(stretch.after[mover]), obstacles)});
+        least = std::min(
+            {least, table::distance(before, obstacles), table::distance(Footprint(stretch.after[mover]), obstacles)});
         break;
     }
   }
@@ -121,9 +123,9 @@ bool stays_on_table(const Game& game, const Trace& trace, std::size_t mover) {
 
 bool slips_past(const Trace& trace, std::size_t mover, const table::Rectangle& file, Length reach) {
   const table::Frame line = table::frame(file);
-  const table::Rectangle zone = table::Rectangle::around(
-      table::midpoint(line.left_end, line.right_end()) + line.forward * (reach.units() / 2), line.forward,
-      line.width / 2, reach.units() / 2);
+  const table::Rectangle zone =
+      table::Rectangle::around(table::midpoint(line.left_end, line.right_end()) + line.forward * (reach.units() / 2),
+                               line.forward, line.width / 2, reach.units() / 2);
   const Footprint zones(&zone, 1);
   constexpr double slack = table::tolerance.units();
   std::vector<double> floor;  // by corner: how far ahead it must stay
@@ -154,8 +156,8 @@ bool slips_past(const Trace& trace, std::size_t mover, const table::Rectangle& f
       double least = ahead_of(line, then[i]);
       if (rest.kind == Kind::wheel) least = std::min(least, least_ahead(line, now[i], rest.pivot, rest.angle));
       // A change of shape moves bases about: only the line itself counts.
-      const double bound = rest.kind == Kind::change ? std::min(0.0, *std::min_element(floor.begin(), floor.end()))
-                                                     : floor[i];
+      const double bound =
+          rest.kind == Kind::change ? std::min(0.0, *std::min_element(floor.begin(), floor.end())) : floor[i];
       if (least < bound - slack) return true;
     }
     for (std::size_t i = 0; i < floor.size() && i < then.size(); ++i) {

@@ -13,10 +13,10 @@ namespace condotta::reg {
 struct Stretch {
   enum class Kind : std::uint8_t { straight, wheel, change };
   Kind kind = Kind::change;
-  table::Angle towards;     // of a straight one
-  table::Length distance;   // of a straight one
-  table::Vector pivot;      // of a wheel
-  table::Angle angle;       // of a wheel, to the right if positive
+  table::Angle towards;                               // of a straight one
+  table::Length distance;                             // of a straight one
+  table::Vector pivot;                                // of a wheel
+  table::Angle angle;                                 // of a wheel, to the right if positive
   std::vector<std::vector<table::Rectangle>> before;  // by mover
   std::vector<std::vector<table::Rectangle>> after;
 };

@@ -139,8 +139,8 @@ void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) c
     if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs))) continue;
     const Length least = least_distance(trace, mover, Footprint(there));
     if (!table::at_least(least, Length::units(keep.away)) && !ruling.cites(keep.rule)) {
-      ruling.refuse(keep.rule, "it would come nearer than " + std::to_string(keep.away) + "BW to " +
-                                   quoted_name(game, enemy));
+      ruling.refuse(keep.rule,
+                    "it would come nearer than " + std::to_string(keep.away) + "BW to " + quoted_name(game, enemy));
     }
   }
 }
@@ -162,8 +162,8 @@ void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Rul
     const Rectangle zone = Rectangle::before(front.pose, Length::units(1), reach);
     const bool drops = part.action == Action::m6 && !travel.dropped[mover].empty();
     if (drops && table::overlapping(Footprint(travel.dropped[mover]), Footprint(&zone, 1))) {
-      ruling.refuse("REG-CPZ-006"_rule, "a file in a close proximity zone of " + quoted_name(game, enemy) +
-                                            " cannot be dropped");
+      ruling.refuse("REG-CPZ-006"_rule,
+                    "a file in a close proximity zone of " + quoted_name(game, enemy) + " cannot be dropped");
       return;
     }
   }

@@ -209,8 +209,8 @@ class Trial {
     const Stance body = stance(state, id);
     for (const BaseId base_id : bases_of(state, id)) {
       Base& base = state.bases[static_cast<std::size_t>(base_id)];
-      const table::Place place = table::place(table::frame(body.pose, Length::units(body.files)),
-                                              table::exact(base.pose.front));
+      const table::Place place =
+          table::place(table::frame(body.pose, Length::units(body.files)), table::exact(base.pose.front));
       const bool rear = place.ahead - base.depth <= -body.depth + table::tolerance * 5;
       if (rear && place.ahead < -table::tolerance) base.pose = table::about_faced(base.pose, base.depth);
     }

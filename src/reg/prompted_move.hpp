@@ -1,5 +1,6 @@
-// Moves of the Movement Phase that a card prompts: M1 to M14, M16, the artillery's wheel, and the actions that the table
-// does not number (ACT, MOV, GEO, FRM, CPZ, GRP). What they cost is in action_table.hpp; who pays is asked elsewhere.
+// Moves of the Movement Phase that a card prompts: M1 to M14, M16, the artillery's wheel, and the actions that the
+// table does not number (ACT, MOV, GEO, FRM, CPZ, GRP). What they cost is in action_table.hpp; who pays is asked
+// elsewhere.
 //
 //   Move move = Move::of(Action::m3, unit);
 //   move.parts[0].legs = {Leg::ahead(1_u), Leg::wheel(table::Side::right, 30_deg)};
@@ -22,7 +23,7 @@ namespace condotta::reg {
 
 struct Leg {
   bool wheels = false;
-  table::Length distance;                  // straight on
+  table::Length distance;                 // straight on
   table::Side side = table::Side::right;  // of a wheel: the pivot is the front corner on that side
   table::Angle angle;
 
@@ -38,31 +39,31 @@ enum class Switching : std::uint8_t { none, close, loose, skirmish, drop_pikes, 
 // One complete move; a double move has two.
 struct Manoeuvre {
   Action action = Action::m2;
-  std::vector<Leg> legs;      // of an M12 or M13: one straight leg, which goes back
-  table::Length shift;        // M5, at its end; to the right if positive
-  table::Length half_shift;   // REG-UNI-010, before the legs; to the right if positive
-  int left = 0;               // files to drop (M6, M8) or to add (M7) on that side
+  std::vector<Leg> legs;     // of an M12 or M13: one straight leg, which goes back
+  table::Length shift;       // M5, at its end; to the right if positive
+  table::Length half_shift;  // REG-UNI-010, before the legs; to the right if positive
+  int left = 0;              // files to drop (M6, M8) or to add (M7) on that side
   int right = 0;
   Turning turn = Turning::none;
   bool turn_last = false;     // M10: move first
   bool expand_ahead = false;  // a turn that needs one file more puts it beyond the old front line (REG-GEO-018)
   Switching switching = Switching::none;
-  table::Angle towards;       // of a camp's move: any direction
+  table::Angle towards;  // of a camp's move: any direction
 };
 
 // What the owner of a skirmisher that is pushed back chooses; 2021 leaves no choice (REG-MOV-034, REG-MOV-035).
 enum class PushChoice : std::uint8_t { shift, align, run_away };
 
 struct Move {
-  Action action = Action::m2;   // M14 and M16 are made of other moves: see parts
-  std::vector<UnitId> units;    // one, or the unit groups of a block; the first leads
+  Action action = Action::m2;  // M14 and M16 are made of other moves: see parts
+  std::vector<UnitId> units;   // one, or the unit groups of a block; the first leads
   struct Pull {
     UnitId tug = nobody;
     UnitId sug = nobody;
   };
-  std::vector<Pull> pulled;           // REG-GRP-014
-  std::vector<Manoeuvre> parts;       // one, or two of an M14
-  std::vector<UnitId> second;         // who makes the second; empty: all (REG-GRP-010)
+  std::vector<Pull> pulled;      // REG-GRP-014
+  std::vector<Manoeuvre> parts;  // one, or two of an M14
+  std::vector<UnitId> second;    // who makes the second; empty: all (REG-GRP-010)
   struct Response {
     UnitId sug = nobody;
     PushChoice choice = PushChoice::shift;
@@ -80,13 +81,13 @@ struct Pushed {
 
 struct MoveOutcome {
   Ruling ruling;
-  State after;                        // where everything would stand, as far as the move can be made
-  std::optional<ActionLevel> price;   // of the hardest unit group in it (REG-ACT-008); none if it is not possible
-  table::Length used;                 // of the last part
-  int most = 0;                       // BW, of the last part: of the slowest (REG-GRP-008)
-  Breakdown distance;                 // why
-  std::vector<Pushed> pushed;         // a SuG that chose to run away still stands: its run is the caller's
-  std::vector<UnitId> displaced;      // friendly SuGs (REG-MOV-040)
+  State after;                       // where everything would stand, as far as the move can be made
+  std::optional<ActionLevel> price;  // of the hardest unit group in it (REG-ACT-008); none if it is not possible
+  table::Length used;                // of the last part
+  int most = 0;                      // BW, of the last part: of the slowest (REG-GRP-008)
+  Breakdown distance;                // why
+  std::vector<Pushed> pushed;        // a SuG that chose to run away still stands: its run is the caller's
+  std::vector<UnitId> displaced;     // friendly SuGs (REG-MOV-040)
 };
 
 MoveOutcome try_move(const Game& game, const State& state, const Move& move);

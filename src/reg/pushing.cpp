@@ -67,8 +67,7 @@ bool on_passable_ground(const Game& game, const State& state, UnitId unit) {
 
 void shift_along(State& state, UnitId unit, Vector towards, double distance) {
   const Stance from = stance(state, unit);
-  carry(state, unit, from,
-        {table::rounded(table::exact(from.pose.front) + towards * distance), from.pose.heading});
+  carry(state, unit, from, {table::rounded(table::exact(from.pose.front) + towards * distance), from.pose.heading});
 }
 
 std::vector<Rectangle> together(const State& state, const Trace& trace, std::size_t group) {
@@ -107,8 +106,8 @@ void align(const Game& game, State& state, const Trace& trace, std::size_t group
     for (std::size_t i = 0; i < group; ++i) {
       const std::vector<BaseId> mine = bases_of(state, trace.movers[i]);
       if (stretch.kind == Stretch::Kind::straight) {
-        const auto met = table::first_contact(Footprint(stretch.before[i]), stretch.towards, stretch.distance,
-                                              Footprint(there));
+        const auto met =
+            table::first_contact(Footprint(stretch.before[i]), stretch.towards, stretch.distance, Footprint(there));
         if (met && met->distance.units() < nearest) {
           nearest = met->distance.units();
           first = {mine[met->base], theirs[met->obstacle]};
@@ -126,9 +125,8 @@ void align(const Game& game, State& state, const Trace& trace, std::size_t group
   if (!first) return;
   const Base& file = state.bases[static_cast<std::size_t>(front_of(state, first->first))];
   const Base& touched = state.bases[static_cast<std::size_t>(first->second)];
-  const Pose target = {
-      table::advanced(file.pose, Length::units(game.rules.numbers.moving.pushed_away)).front,
-      table::heading(file.pose.heading + table::Angle::degrees(180))};
+  const Pose target = {table::advanced(file.pose, Length::units(game.rules.numbers.moving.pushed_away)).front,
+                       table::heading(file.pose.heading + table::Angle::degrees(180))};
   const table::Angle turning = table::turn(touched.pose.heading, target.heading);
   const Stance body = stance(state, sug);
   Pose moved = table::turned(body.pose, table::exact(touched.pose.front), turning);
