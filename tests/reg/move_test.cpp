@@ -264,7 +264,7 @@ TEST_CASE("pushed skirmishers pass through friends, and are lost where there is 
 TEST_CASE("expanding pushes skirmishers too (REG-MOV-039)") {
   const Situation s = a_situation(
       a_scenario({with(with(a_unit("a", "red", "Foot, Loose", 10, 10, 0), "bases", 6), "files", 2),
-                  with(with(a_unit("s", "blue", "Foot, Skirmish", 12.2, 10.2, 180), "bases", 4), "files", 2)}));
+                  with(with(a_unit("s", "blue", "Foot, Skirmish", 12.2, 9.8, 180), "bases", 4), "files", 2)}));
   Move wider = move_of(s, Action::m7, "a");
   wider.parts[0].right = 1;
   const MoveOutcome done = tried(s, wider);
@@ -337,7 +337,7 @@ TEST_CASE("a block is of one command, one heading, one type, and in contact (REG
   for (const Edition edition : {Edition::y2019, Edition::y2021}) {
     CHECK(group(pair("Foot, Close, Tribal", "Foot, Close, Tribal", 13, 0, edition), Action::m2).allowed());
     CHECK_FALSE(group(pair("Foot, Close, Tribal", "Foot, Close, Tribal", 14.5, 0, edition), Action::m2).allowed());
-    CHECK(group(pair("Pike & Shot", "Pike & Shot", 13, 10, edition), Action::m2).cites("REG-GRP-006"_rule));
+    CHECK(group(pair("Pike & Shot", "Pike & Shot", 14.2, 10, edition), Action::m2).cites("REG-GRP-006"_rule));
     CHECK(group(pair("Pike & Shot", "Elephants", 14.5, 0, edition), Action::m2).cites("REG-GRP-007"_rule));
     CHECK(group(pair("Foot, Close", "Foot, Close", 13, 0, edition), Action::m13).cites("REG-GRP-012"_rule));
   }
