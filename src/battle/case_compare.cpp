@@ -46,9 +46,9 @@ bool same_number(const ExpectedNumber& expected, double got) {
 bool same_list(const Document& expected, const Document& got, Compared compared) {
   const Document list = expected.is(Kind::text) ? split(expected) : expected;
   if (!list.is(Kind::array)) return false;
-  if (compared == Compared::whole) {
+  if (compared == Compared::whole || compared == Compared::measured) {
     return std::ranges::equal(list.items(), got.items(),
-                              [](const Document& a, const Document& b) { return same(a, b, Compared::whole); });
+                              [&](const Document& a, const Document& b) { return same(a, b, compared); });
   }
   // Each expected item takes one of the answer's.
   std::vector<const Document*> left;
@@ -79,7 +79,7 @@ bool same_table(const Document& expected, const Document& got, Compared compared
     const bool nothing = answer == nullptr && number && same_number(*number, 0);
     if (!nothing || compared == Compared::whole) return false;
   }
-  if (compared == Compared::listed) return true;
+  if (compared == Compared::listed || compared == Compared::measured) return true;
   return std::ranges::all_of(got.members(), [&](const Document::Member& member) {
     if (member_of(expected, member.first) != nullptr) return true;
     return compared == Compared::terms && member.second.number() == 0;
@@ -92,7 +92,8 @@ bool same(const Document& expected, const Document& got, Compared compared) {
     case Kind::boolean: return expected.is(Kind::boolean) && expected.boolean() == got.boolean();
     case Kind::integer:
     case Kind::real: {
-      const auto number = number_of(expected);
+      auto number = number_of(expected);
+      if (number && compared == Compared::measured) number->tolerance = 0.0005 + 1e-9;
       return number && same_number(*number, got.number());
     }
     case Kind::text: return expected.is(Kind::text) && same_words(expected.text(), got.text());
@@ -130,7 +131,8 @@ Fault unknown_key(const Document& value, std::string_view key, const Answers& an
 
 // Tables of answers (chance, mean) have keys of their own that must be known.
 std::optional<Fault> check_inner_keys(const Document& expected, const Answer& answer, std::string_view what) {
-  if (answer.compared != Compared::listed || !answer.value.is(Kind::object)) return std::nullopt;
+  const bool by_key = answer.compared == Compared::listed || answer.compared == Compared::measured;
+  if (!by_key || !answer.value.is(Kind::object)) return std::nullopt;
   const bool open = std::ranges::all_of(answer.value.members(), [](const Document::Member& member) {
     return member.first.find_first_not_of("0123456789-") == std::string::npos;
   });
@@ -152,11 +154,12 @@ std::optional<Fault> check_inner_keys(const Document& expected, const Answer& an
 
 // Differences of a table key by key, so that people see the one that differs.
 void differ(const Document& expected, const Answer& answer, const Answers& answers, std::vector<Difference>& out) {
-  if (answer.compared == Compared::listed && answer.value.is(Kind::object) && expected.is(Kind::object)) {
+  const bool by_key = answer.compared == Compared::listed || answer.compared == Compared::measured;
+  if (by_key && answer.value.is(Kind::object) && expected.is(Kind::object)) {
     for (const auto& [key, value] : expected.members()) {
       const Document* got = member_of(answer.value, key);
       const Document none(0);
-      if (same(value, got != nullptr ? *got : none, Compared::listed)) continue;
+      if (same(value, got != nullptr ? *got : none, answer.compared)) continue;
       const std::string name = answer.name + "." + key;
       out.push_back({name, in_words(value), in_words(got != nullptr ? *got : none), reason_for(answers, key),
                      value.line() > 0 ? value.line() : expected.line()});

@@ -254,6 +254,7 @@ std::vector<Binding> bindings(Numbers& n) {
     }
   }
   add_bindings(n.command, all);
+  bind_moves(n.moving, all);
   return all;
 }
 

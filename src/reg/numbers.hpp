@@ -8,6 +8,7 @@
 #include "battle/numbers.hpp"
 #include "document/document.hpp"
 #include "reg/command_numbers.hpp"
+#include "reg/move_numbers.hpp"
 #include "reg/troops.hpp"
 
 namespace condotta::reg {
@@ -108,6 +109,7 @@ struct Numbers {
   int rear_support_recovers;
 
   CommandNumbers command;
+  MoveNumbers moving;
 };
 
 // Colours of dice and cards, worst to best, by the words of the files.

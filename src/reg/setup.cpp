@@ -172,6 +172,8 @@ std::expected<void, Fault> read_unit(const Rules& rules, const Document& table, 
   unit.stakes = reader.flag("stakes-placed");
   unit.unreliable = reader.flag("unreliable");
   const bool flank = reader.flag("flank-charge");
+  unit.activity.acted = reader.flag("acted");
+  unit.activity.missed = reader.flag("missed-charge");
   if (auto done = reader.done(); !done) return done;
   if (unit_called(situation.game, name) != nobody) return fault("two units are called '" + name + "'", table);
   if (bases_lost(rules, losses(unit)) >= bases) return fault("'" + name + "' has no base left", table);

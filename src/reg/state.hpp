@@ -12,6 +12,7 @@
 
 #include "battle/archive.hpp"
 #include "battle/side.hpp"
+#include "reg/activity.hpp"
 #include "reg/command_state.hpp"
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
@@ -108,6 +109,7 @@ struct Unit {
   bool broken_by_test = false;  // by a KaB test, not by fighting or shooting (REG-KAB-028)
   bool off_table = false;       // routed, destroyed, or not yet arrived
   GeneralId command = -1;
+  Activity activity;
 
   bool did(Deed deed) const { return (deeds >> static_cast<unsigned>(deed) & 1u) != 0; }
   void note(Deed deed) { deeds = static_cast<std::uint16_t>(deeds | 1u << static_cast<unsigned>(deed)); }
@@ -142,6 +144,7 @@ struct Unit {
     visit("broken-by-test", self.broken_by_test);
     visit("off-table", self.off_table);
     visit("command", self.command);
+    visit("activity", self.activity);
   }
   friend bool operator==(const Unit&, const Unit&) = default;
 };

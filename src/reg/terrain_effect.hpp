@@ -13,6 +13,9 @@ enum class Going : std::uint8_t { good, rough, difficult, impassable };
 // The words of the tables, in the order of their values.
 enum class Hampered : std::uint8_t { none, affected, badly_affected, may_not_move, may_not_enter };
 
+// The row of the tables of going and distances.
+TerrainRow terrain_row(const Troops& troops);
+
 Hampered hampered(const Rules& rules, const Troops& troops, Going going);
 
 // Whether such troops may go there at all.

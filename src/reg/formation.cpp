@@ -1,0 +1,258 @@
+#include "reg/formation.hpp"
+
+#include <algorithm>
+
+#include "reg/position.hpp"
+#include "reg/set_formation.hpp"
+#include "reg/setup.hpp"
+#include "table/frame.hpp"
+
+namespace condotta::reg {
+namespace {
+
+using table::Angle;
+using table::Length;
+using table::Pose;
+using table::Vector;
+
+const Unit& unit_at(const State& state, UnitId unit) { return state.units[static_cast<std::size_t>(unit)]; }
+Base& base_at(State& state, BaseId base) { return state.bases[static_cast<std::size_t>(base)]; }
+const Base& base_at(const State& state, BaseId base) { return state.bases[static_cast<std::size_t>(base)]; }
+
+// Places in a formation lie on a grid of quarters of a BW: what is off it by rounding is put back, so that a body does
+// not come apart over many moves.
+double snapped(double offset) {
+  const double quarter = static_cast<double>(table::nearest(offset * 4)) / 4;
+  return std::fabs(offset - quarter) < 0.01 ? quarter : offset;
+}
+
+Pose in_body(Pose body, double aside, double ahead) {
+  const Vector forward = table::forward(body.heading);
+  return {table::rounded(table::exact(body.front) + table::right_of(forward) * aside + forward * ahead), body.heading};
+}
+
+struct Place {
+  double aside;  // of the middle of a base's front edge, from the middle of the body's front
+  double ahead;
+};
+Place place_in(Pose body, const Base& base) {
+  const Vector forward = table::forward(body.heading);
+  const Vector arm = table::exact(base.pose.front) - table::exact(body.front);
+  return {snapped(table::dot(arm, table::right_of(forward))), snapped(table::dot(arm, forward))};
+}
+
+// Bases by rank and then by file, as they stand.
+std::vector<BaseId> in_order(const State& state, UnitId unit, Pose body) {
+  std::vector<std::pair<Place, BaseId>> placed;
+  for (const BaseId base : bases_of(state, unit)) placed.push_back({place_in(body, base_at(state, base)), base});
+  std::sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) {
+    if (a.first.ahead != b.first.ahead) return a.first.ahead > b.first.ahead;
+    if (a.first.aside != b.first.aside) return a.first.aside < b.first.aside;
+    return a.second < b.second;
+  });
+  std::vector<BaseId> bases;
+  for (const auto& [place, base] : placed) bases.push_back(base);
+  return bases;
+}
+
+struct Slot {
+  int row;
+  int file;
+  char figures;
+};
+
+std::vector<Slot> slots(const Unit& unit, int bases, int files) {
+  std::vector<Slot> places;
+  const SetShape* shape = shape_of(unit.troops.set_formation);
+  if (shape != nullptr && bases == shape->bases && files == shape->files) {
+    for (std::size_t row = 0; row < shape->grid.size(); ++row) {
+      for (int file = 0; file < files; ++file) {
+        const char figures = shape->grid[row][static_cast<std::size_t>(2 * file)];
+        if (figures != '.') places.push_back({static_cast<int>(row), file, figures});
+      }
+    }
+    return places;
+  }
+  for (int i = 0; i < bases; ++i) places.push_back({i / files, i % files, 'B'});
+  return places;
+}
+
+void close_up(State& state, UnitId unit, Pose pose) {
+  const std::vector<BaseId> bases = bases_of(state, unit);
+  std::vector<BaseId> done;
+  for (const BaseId first : bases) {
+    if (std::find(done.begin(), done.end(), first) != done.end()) continue;
+    std::vector<std::pair<double, BaseId>> file;
+    const double aside = place_in(pose, base_at(state, first)).aside;
+    for (const BaseId base : bases) {
+      const Place place = place_in(pose, base_at(state, base));
+      if (std::fabs(place.aside - aside) < 0.5) file.push_back({-place.ahead, base});
+    }
+    std::sort(file.begin(), file.end());
+    double ahead = 0;
+    for (const auto& [depth, base] : file) {
+      base_at(state, base).pose = in_body(pose, aside, ahead);
+      ahead -= base_at(state, base).depth.units();
+      done.push_back(base);
+    }
+  }
+}
+
+}  // namespace
+
+Stance stance(const State& state, UnitId unit) {
+  Stance found;
+  const std::vector<BaseId> bases = bases_of(state, unit);
+  if (bases.empty()) return found;
+  const Angle heading = base_at(state, bases.front()).pose.heading;
+  for (const BaseId base : bases) {
+    if (size(table::turn(heading, base_at(state, base).pose.heading)) > Angle::degrees(1)) found.regular = false;
+  }
+  const std::vector<table::Rectangle> here = footprint(state, unit);
+  const table::Frame frame = table::frame(here.front());
+  const table::Extent extent = table::extent(frame, table::Footprint(here));
+  const Length width = extent.most.aside - extent.least.aside;
+  const double middle = (extent.most.aside.units() + extent.least.aside.units()) / 2;
+  const Vector front =
+      frame.left_end + table::right_of(frame.forward) * middle + frame.forward * extent.most.ahead.units();
+  found.pose = {table::rounded(front), heading};
+  found.files = static_cast<int>(table::nearest(width.units()));
+  found.depth = Length::units(snapped((extent.most.ahead - extent.least.ahead).units()));
+  return found;
+}
+
+Vector front_corner(const Stance& stance, table::Side side) {
+  return table::front_corner(stance.pose, Length::units(stance.files), side);
+}
+
+void carry(State& state, UnitId unit, const Stance& from, Pose to) {
+  for (const BaseId id : bases_of(state, unit)) {
+    Base& base = base_at(state, id);
+    const Place place = place_in(from.pose, base);
+    const Angle facing = base.pose.heading - from.pose.heading;
+    base.pose = in_body(to, place.aside, place.ahead);
+    base.pose.heading = table::heading(to.heading + facing);
+  }
+}
+
+void arrange(State& state, UnitId unit, Pose pose, int files) {
+  std::vector<BaseId> bases = in_order(state, unit, stance(state, unit).pose);
+  files = std::min(files, static_cast<int>(bases.size()));
+  const Length depth = base_depth(unit_at(state, unit).troops);
+  for (const Slot& slot : slots(unit_at(state, unit), static_cast<int>(bases.size()), files)) {
+    // Shot and pike go to their own places of the grid.
+    auto next =
+        std::find_if(bases.begin(), bases.end(), [&](BaseId id) { return base_at(state, id).figures == slot.figures; });
+    if (next == bases.end() || slot.figures == 'B') next = bases.begin();
+    Base& base = base_at(state, *next);
+    base.depth = depth;
+    base.pose = in_body(pose, slot.file + 0.5 - files / 2.0, -depth.units() * slot.row);
+    bases.erase(next);
+  }
+}
+
+std::optional<Refusal> illegal_width(const State& state, UnitId unit, int files) {
+  const Troops& troops = unit_at(state, unit).troops;
+  const int bases = static_cast<int>(bases_of(state, unit).size());
+  const SetShape* shape = shape_of(troops.set_formation);
+  if (shape != nullptr) {
+    if (files == std::min(shape->files, bases)) return std::nullopt;
+    return Refusal{"REG-FRM-002"_rule, "its set formation is " + std::to_string(shape->files) + " files wide"};
+  }
+  const int least = std::min(least_width(troops), bases);
+  const int ranks = files > 0 ? (bases + files - 1) / files : bases;
+  if (files < least) return Refusal{"REG-FRM-001"_rule, "it would be " + std::to_string(files) + " file wide"};
+  if (files > bases) return Refusal{"REG-GEO-019"_rule, "it has only " + std::to_string(bases) + " bases"};
+  if (ranks > most_depth(troops)) {
+    return Refusal{"REG-FRM-001"_rule, "it would be " + std::to_string(ranks) + " ranks deep"};
+  }
+  return std::nullopt;
+}
+
+void turn_about(State& state, UnitId unit) {
+  const Stance before = stance(state, unit);
+  const Pose turned = table::about_faced(before.pose, before.depth);
+  const SetShape* shape = shape_of(unit_at(state, unit).troops.set_formation);
+  const std::vector<BaseId> bases = bases_of(state, unit);
+  if (shape != nullptr && static_cast<int>(bases.size()) == shape->bases) {
+    arrange(state, unit, turned, before.files);
+    return;
+  }
+  for (const BaseId id : bases) {
+    Base& base = base_at(state, id);
+    base.pose = table::about_faced(base.pose, base.depth);
+  }
+  close_up(state, unit, turned);
+}
+
+std::optional<Refusal> turn_aside(State& state, UnitId unit, table::Side side, bool ahead) {
+  const Stance before = stance(state, unit);
+  const Unit& own = unit_at(state, unit);
+  const SetShape* shape = shape_of(own.troops.set_formation);
+  const int bases = static_cast<int>(bases_of(state, unit).size());
+  int files = static_cast<int>(std::ceil(before.depth.units() - table::tolerance.units()));  // W0
+  int beyond = 0;
+  if (own.troops.type == Type::battlewagons) {  // REG-FRM-005: column into line and the reverse
+    files = before.files == 1 ? bases : before.files == bases ? 1 : before.files;
+  } else if (shape != nullptr) {
+    const int width = std::min(shape->files, bases);
+    const int more = width - files;
+    if (more > 2) return Refusal{"REG-GEO-018"_rule, "it would have to expand by more than a file at each end"};
+    if (more == 2 || (more == 1 && ahead)) beyond = 1;
+    files = width;
+  } else {
+    files = std::min(files, bases);
+    const int least = files;
+    while (files < least + 2 && illegal_width(state, unit, files)) ++files;
+    if (auto refusal = illegal_width(state, unit, files)) return refusal;
+    if (files == least + 2 || (files == least + 1 && ahead)) beyond = 1;
+  }
+  const Angle heading = table::heading(before.pose.heading + Angle::degrees(side == table::Side::right ? 90 : -90));
+  const Vector middle =
+      front_corner(before, side) + table::forward(before.pose.heading) * ((beyond - (files - beyond)) / 2.0);
+  arrange(state, unit, {table::rounded(middle), heading}, files);
+  return std::nullopt;
+}
+
+void reform(State& state, UnitId unit, BaseId on) {
+  const BaseId front = front_of(state, on);
+  const Pose fixed = base_at(state, front).pose;
+  // The files that face as it does, from left to right.
+  std::vector<std::pair<double, BaseId>> files;
+  for (const BaseId base : front_bases(state, unit)) {
+    if (size(table::turn(fixed.heading, base_at(state, base).pose.heading)) > Angle::degrees(1)) continue;
+    const double aside = place_in(fixed, base_at(state, base)).aside;
+    // Bases of one lane are one file, though there may be a gap between them.
+    const auto same_lane =
+        std::find_if(files.begin(), files.end(), [&](const auto& file) { return std::fabs(file.first - aside) < 0.5; });
+    if (same_lane == files.end()) {
+      files.push_back({aside, base});
+    } else if (base == front) {
+      same_lane->second = base;
+    }
+  }
+  std::sort(files.begin(), files.end());
+  int index = 0;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i].second == front) index = static_cast<int>(i);
+  }
+  const int bases = static_cast<int>(bases_of(state, unit).size());
+  int width = static_cast<int>(files.size());
+  const SetShape* shape = shape_of(unit_at(state, unit).troops.set_formation);
+  if (shape != nullptr) {
+    width = std::min(shape->files, bases);
+  } else {
+    while (width < bases && illegal_width(state, unit, width)) ++width;
+    width = std::min(width, bases);
+  }
+  index = std::min(index, width - 1);
+  // The chosen front base stays: its place in the front rank is its own.
+  const Pose body = in_body(fixed, width / 2.0 - 0.5 - index, 0);
+  arrange(state, unit, body, width);
+  for (const BaseId id : bases_of(state, unit)) {
+    Base& other = base_at(state, id);
+    if (id != front && other.pose == fixed) std::swap(other.pose, base_at(state, front).pose);
+  }
+}
+
+}  // namespace condotta::reg

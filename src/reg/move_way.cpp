@@ -1,0 +1,202 @@
+#include "reg/move_way.hpp"
+
+#include <algorithm>
+
+#include "reg/formation.hpp"
+#include "reg/position.hpp"
+#include "reg/pushing.hpp"
+#include "table/footprint.hpp"
+
+namespace condotta::reg {
+namespace {
+
+using table::Footprint;
+using table::Length;
+using table::Rectangle;
+
+const Unit& unit_at(const State& state, UnitId unit) { return state.units[static_cast<std::size_t>(unit)]; }
+
+bool is_tug(const Troops& troops) { return !skirmishing(troops) && troops.type != Type::camp; }
+
+bool foot_sug(const Troops& troops) { return foot(troops) && skirmishing(troops); }
+
+std::string quoted_name(const Game& game, UnitId unit) {
+  return "'" + game.unit_names[static_cast<std::size_t>(unit)] + "'";
+}
+
+// How far an action keeps from enemies at all times, and whether from their TuGs only.
+struct Kept {
+  int away = 0;
+  RuleId rule;
+  bool tugs_only = true;
+};
+Kept kept(const MoveNumbers& numbers, Action action) {
+  switch (action) {
+    case Action::m4: return {numbers.double_wheel_away, "REG-ACT-028"_rule};
+    case Action::m5: return {numbers.shift_away, "REG-ACT-029"_rule};
+    case Action::m8: return {numbers.contract_away, "REG-ACT-032"_rule};
+    case Action::m14: return {numbers.double_move_away, "REG-ACT-039"_rule};
+    case Action::form_square: return {numbers.square_away, "REG-FRM-023"_rule, false};
+    case Action::place_caltrops: return {numbers.caltrops_away, "REG-ACT-046"_rule};
+    case Action::place_stakes: return {numbers.stakes_away, "REG-ACT-047"_rule, false};
+    default: return {};
+  }
+}
+
+}  // namespace
+
+MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, std::size_t mover,
+                     const Manoeuvre& part, bool extra) {
+  const Unit& unit = unit_at(before, trace.movers[mover]);
+  const MoveNumbers& numbers = game.rules.numbers.moving;
+  MoveFacts facts;
+  for (const Terrain& terrain : game.ground) {  // REG-MOV-002
+    if (!terrain.area.outline().empty() && touches_area(trace, mover, terrain.area)) {
+      facts.worst = std::max(facts.worst, going_for(terrain, unit.troops));
+    }
+    if (!terrain.course.empty() && runs_into(trace, mover, Footprint(terrain.course))) facts.crosses_obstacle = true;
+  }
+  facts.slowing = unit.slowing;
+  const auto cap = [&](int most, RuleId rule) {
+    if (facts.cap && *facts.cap <= most) return;
+    facts.cap = most;
+    facts.cap_rule = rule;
+  };
+  switch (part.action) {
+    case Action::m10:
+      facts.deduction = numbers.about_turn;
+      facts.deduction_rule = "REG-ACT-034"_rule;
+      break;
+    case Action::m11:
+      facts.deduction = numbers.turn_by_file * stance(before, trace.movers[mover]).files;
+      facts.deduction_rule = "REG-ACT-035"_rule;
+      break;
+    case Action::m12: cap(numbers.fall_back_mounted, "REG-ACT-036"_rule); break;
+    case Action::m13: cap(numbers.fall_back_others, "REG-ACT-037"_rule); break;
+    case Action::m17: cap(numbers.artillery_wheel, "REG-ACT-042"_rule); break;
+    default: break;
+  }
+  if (extra) cap(numbers.after_response, "REG-MOV-046"_rule);
+  return facts;
+}
+
+void Way::check(const Travel& travel, Ruling& ruling) {
+  std::vector<bool> moving(before.units.size(), false);
+  for (const UnitId unit : trace.movers) moving[static_cast<std::size_t>(unit)] = true;
+  for (std::size_t mover = 0; mover < trace.movers.size(); ++mover) {
+    check_table(mover, ruling);
+    for (std::size_t u = 0; u < before.units.size(); ++u) {
+      const Unit& other = before.units[u];
+      if (moving[u] || other.off_table || other.broken) continue;
+      const auto id = static_cast<UnitId>(u);
+      if (other.side == unit_at(before, trace.movers[mover]).side) {
+        check_friend(mover, id, ruling);
+      } else {
+        check_enemy(mover, id, ruling);
+        check_distance_kept(mover, id, ruling);
+        check_zones(mover, id, travel, ruling);
+      }
+    }
+    // Movers of a block whose shapes change must not end upon each other.
+    for (std::size_t i = 0; i < mover; ++i) {
+      if (table::overlapping(trace.end(i), trace.end(mover))) {
+        ruling.refuse("REG-GEO-021"_rule, quoted_name(game, trace.movers[i]) + " and " +
+                                              quoted_name(game, trace.movers[mover]) + " would overlap");
+      }
+    }
+  }
+}
+
+void Way::check_table(std::size_t mover, Ruling& ruling) const {
+  if (stays_on_table(game, trace, mover)) return;
+  ruling.refuse("REG-GEO-021"_rule, quoted_name(game, trace.movers[mover]) + " would leave the table");
+}
+
+void Way::check_enemy(std::size_t mover, UnitId enemy, Ruling& ruling) {
+  const std::vector<Rectangle> there = footprint(before, enemy);
+  const Footprint obstacle(there);
+  const Length start = table::distance(trace.start(mover), obstacle);
+  const bool touches = start > table::tolerance ? least_distance(trace, mover, obstacle) <= table::tolerance
+                                                : runs_into(trace, mover, obstacle);
+  if (!touches) return;
+  const Troops& own = unit_at(before, trace.movers[mover]).troops;
+  if (!skirmishing(unit_at(before, enemy).troops) || !is_tug(own)) {
+    ruling.refuse("REG-MOV-049"_rule, "it would touch " + quoted_name(game, enemy));
+  } else if (second) {
+    ruling.refuse("REG-MOV-031"_rule, "the second move of an M14 would touch " + quoted_name(game, enemy));
+  } else if (!may_be_pushed(game, before, enemy)) {
+    ruling.refuse("REG-MOV-032"_rule, quoted_name(game, enemy) + " stands in terrain and is not pushed back");
+  } else if (std::find(to_push.begin(), to_push.end(), enemy) == to_push.end()) {
+    to_push.push_back(enemy);
+  }
+}
+
+void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) const {
+  const Troops& theirs = unit_at(before, enemy).troops;
+  const std::vector<Rectangle> there = footprint(before, enemy);
+  for (const Action which : {part.action, action}) {
+    const Kept keep = kept(game.rules.numbers.moving, which);
+    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs))) continue;
+    const Length least = least_distance(trace, mover, Footprint(there));
+    if (!table::at_least(least, Length::units(keep.away)) && !ruling.cites(keep.rule)) {
+      ruling.refuse(keep.rule,
+                    "it would come nearer than " + std::to_string(keep.away) + "BW to " + quoted_name(game, enemy));
+    }
+  }
+}
+
+void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Ruling& ruling) const {
+  const Troops& theirs = unit_at(before, enemy).troops;
+  const Troops& own = unit_at(before, trace.movers[mover]).troops;
+  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own))) return;  // REG-CPZ-001, REG-CPZ-002
+  const Length reach = Length::units(game.rules.numbers.moving.proximity);
+  const std::vector<Rectangle> there = footprint(before, enemy);
+  if (least_distance(trace, mover, Footprint(there)) > reach * 2) return;  // far from every zone
+  for (const BaseId id : front_bases(before, enemy)) {
+    const Base& front = before.bases[static_cast<std::size_t>(id)];
+    if (slips_past(trace, mover, rectangle(front), reach)) {
+      ruling.refuse("REG-CPZ-003"_rule, "it would go past the front of " + quoted_name(game, enemy) +
+                                            " after it has been in its close proximity zone");
+      return;
+    }
+    const Rectangle zone = Rectangle::before(front.pose, Length::units(1), reach);
+    const bool drops = part.action == Action::m6 && !travel.dropped[mover].empty();
+    if (drops && table::overlapping(Footprint(travel.dropped[mover]), Footprint(&zone, 1))) {
+      ruling.refuse("REG-CPZ-006"_rule,
+                    "a file in a close proximity zone of " + quoted_name(game, enemy) + " cannot be dropped");
+      return;
+    }
+  }
+}
+
+void Way::check_friend(std::size_t mover, UnitId other, Ruling& ruling) {
+  const std::vector<Rectangle> there = footprint(before, other);
+  if (!runs_into(trace, mover, Footprint(there))) return;
+  const Troops& own = unit_at(before, trace.movers[mover]).troops;
+  const Troops& theirs = unit_at(before, other).troops;
+  const std::string name = quoted_name(game, other);
+  const bool free_passage = foot_sug(theirs) || theirs.type == Type::artillery || foot_sug(own) ||
+                            own.type == Type::artillery;  // REG-MOV-022
+  const bool through_tug = action == Action::m16 && is_tug(theirs);
+  const bool ends_upon = table::overlapping(trace.end(mover), Footprint(there));
+  if (free_passage || through_tug) {
+    if (!ends_upon) return;
+    const Refusal refusal{through_tug && !free_passage ? "REG-ACT-041"_rule : "REG-MOV-023"_rule,
+                          "it has not the distance to come out clear of " + name};
+    if (is_tug(own) && skirmishing(theirs)) {
+      to_displace.push_back({mover, other, refusal});
+    } else {
+      ruling.refuse(refusal.rule, refusal.facts);
+    }
+    return;
+  }
+  if (is_tug(own) && skirmishing(theirs)) {
+    to_displace.push_back({mover, other, {"REG-MOV-030"_rule, "mounted skirmishers are not passed through: " + name}});
+  } else if (skirmishing(theirs)) {
+    ruling.refuse("REG-MOV-030"_rule, "mounted skirmishers are not passed through: " + name);
+  } else {
+    ruling.refuse("REG-MOV-029"_rule, name + " is in the way");
+  }
+}
+
+}  // namespace condotta::reg
