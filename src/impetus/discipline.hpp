@@ -28,7 +28,7 @@ enum class Test : std::uint8_t {
   village,
   command,  // after the death of a general
 };
-inline constexpr std::size_t tests = 13;
+
 extern const std::vector<std::string_view> test_words;
 
 struct DisciplineTest {
