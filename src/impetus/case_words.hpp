@@ -94,5 +94,14 @@ void ask_terrain(const Situation&, Reader&, Answers&);
 void ask_place(const Situation&, Reader&, Answers&);
 void ask_deployment_roll(const Situation&, Reader&, Answers&);
 void ask_deploy(const Situation&, Reader&, Answers&);
+void ask_line(const Situation&, Reader&, Answers&);
+void ask_main_unit(const Situation&, Reader&, Answers&);
+void ask_activate(const Situation&, Reader&, Answers&);
+void ask_village(const Situation&, Reader&, Answers&);
+void ask_wood(const Situation&, Reader&, Answers&);
+void ask_defends(const Situation&, Reader&, Answers&);
+void ask_baggage(const Situation&, Reader&, Answers&);
+void ask_extra_charge(const Situation&, Reader&, Answers&);
+void ask_piece(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::impetus

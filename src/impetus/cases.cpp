@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 1> names = {"impetus"};
 
-constexpr std::array<Question, 32> questions = {{
+constexpr std::array<Question, 41> questions = {{
     {"unit", "what a unit is: sets, status, allowances", ask_unit},
     {"hits", "hits of a pool of dice", ask_hits},
     {"discipline", "a discipline test", ask_discipline},
@@ -42,6 +42,15 @@ constexpr std::array<Question, 32> questions = {{
     {"place", "may a piece of terrain be placed?", ask_place},
     {"deployment-roll", "the roll for deployment", ask_deployment_roll},
     {"deploy", "may a unit be deployed there?", ask_deploy},
+    {"line", "supported flanks and groups on the table", ask_line},
+    {"main-unit", "main unit and supporters on the table", ask_main_unit},
+    {"activate", "what a unit may do in its activation", ask_activate},
+    {"village", "may a unit occupy a village?", ask_village},
+    {"wood", "sight at and in a wood", ask_wood},
+    {"defends", "does a unit defend a bank, hill, village or fortification?", ask_defends},
+    {"baggage", "a charge on baggage", ask_baggage},
+    {"extra-charge", "a charge that goes on after an evasion", ask_extra_charge},
+    {"piece", "the size of a piece of terrain", ask_piece},
 }};
 
 }  // namespace

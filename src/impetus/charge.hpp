@@ -20,7 +20,7 @@ bool exerts_zone(const Unit& unit, bool engaged);
 table::Rectangle zone_of_control(const Rules& rules, table::Pose pose);
 bool in_zone(const Rules& rules, const table::Rectangle& base, table::Pose exerting);
 
-// IMP-CHG-008: where a charge that began at a pose strikes the target, whose contacted part is known.
+// IMP-CHG-008, IMP-GAP-018: where a charge that began at a pose strikes the target, whose contacted part is known.
 Facing facing_of(table::Vector front_at_start, const table::Rectangle& target, table::Part contacted, Type target_type);
 
 // A straight charge: where and how it meets the target; nothing if it passes by.
@@ -48,10 +48,10 @@ struct WouldCharge {
 };
 Ruling may_charge(const Rules& rules, const WouldCharge& would);
 
-// IMP-CHG-016: must it test for frenzy?
+// IMP-CHG-016, IMP-GAP-008: must it test for frenzy?
 bool tests_for_frenzy(const Rules& rules, const WouldCharge& would);
 
-// IMP-REA-001: what the other side may try.
+// IMP-REA-001, IMP-GAP-014: what the other side may try.
 enum class Reaction : std::uint8_t {
   opportunity_charge,
   opportunity_fire,

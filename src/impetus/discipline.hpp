@@ -38,7 +38,7 @@ struct DisciplineTest {
   bool general_in_group = false;
   General group_general = {};
   int move = 2;             // the number of the move tested for
-  bool fragmented = false;  // IMP-GRP-005
+  bool fragmented = false;  // IMP-GRP-005, IMP-GAP-009
   int charge_moves = 1;     // of the enemy that charges
   Profile enemy = {};       // that charges, shoots or threatens
   int earlier_evades = 0;   // in this turn

@@ -1,4 +1,5 @@
-// Units and armies with a name: data/troops/impetus.toml, built into the program (IMP-ARM-013, IMP-ARM-014).
+// Units and armies with a name: data/troops/impetus.toml, built into the program (IMP-ARM-013, IMP-ARM-014,
+// IMP-GAP-004).
 //
 //   const NamedUnit* gendarmes = find_unit("FR-GEN");
 //   const Army* french = find_army("French 1515");
