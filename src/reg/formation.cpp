@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "reg/position.hpp"
-#include "reg/set_formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/setup.hpp"
 #include "table/frame.hpp"
 
