@@ -8,6 +8,7 @@
 
 namespace condotta::reg {
 
+// One for both players, whole when turn 1 is dealt (REG-CRD-002, REG-CRD-023).
 dice::Deck command_deck(const Rules& rules) {
   std::array<std::uint32_t, dice::colour_count> cards{};
   for (std::size_t i = 0; i < cards.size(); ++i) cards[i] = static_cast<std::uint32_t>(rules.numbers.command.deck[i]);

@@ -43,6 +43,7 @@ Ruling may_prompt(const Rules& rules, const Prompt& prompt) {
 Ruling in_command(const Rules& rules, const Prompt& prompt) {
   Ruling ruling;
   if (prompt.commander_dead) ruling.refuse("REG-OOC-003"_rule, "its commander is dead and not yet replaced");
+  // REG-CDR-037
   if (prompt.commander_fights) ruling.refuse("REG-OOC-004"_rule, "its commander fights in the front rank elsewhere");
   if (!prompt.own_command) ruling.refuse("REG-OOC-005"_rule, "it is of another command");
   if (prompt.from_ambush) ruling.refuse("REG-OOC-008"_rule, "it comes out of ambush without its commander");

@@ -99,7 +99,7 @@ Ruling may_pay(const Rules& rules, const Payer& payer, const PromptedAction& act
     }
   }
   const Colour first = counts_as(payment, 0, payment.primary);
-  if (first < due->primary) {
+  if (first < due->primary) {  // REG-ACT-003, REG-CRD-005: better will do; REG-CRD-007: BLACK never does
     ruling.refuse("REG-ACT-008"_rule, name(first) + " is less than " + name(due->primary));
   }
   if (static_cast<int>(payment.extra.size()) < due->extra.total()) {
@@ -116,7 +116,8 @@ Ruling may_pay(const Rules& rules, const Payer& payer, const PromptedAction& act
   }
   for (std::size_t i = 0; i < payment.extra.size(); ++i) {
     const Colour card = counts_as(payment, static_cast<int>(i) + 1, payment.extra[i]);
-    if (!coloured(card)) ruling.refuse("REG-CRD-004"_rule, name(card) + " is not coloured");
+    if (!coloured(card))  // REG-ACT-002
+      ruling.refuse("REG-CRD-004"_rule, name(card) + " is not coloured");
   }
   return ruling;
 }
