@@ -26,6 +26,7 @@ enum class Compared : std::uint8_t {
   any_order,  // a list, whatever its order
   listed,     // of a table or list only what was expected is looked at; a number that is not there is 0
   terms,      // a table of numbers: those that are not 0 must all be expected
+  measured,   // lengths, angles and places on the table: as whole, to 0.0005
 };
 
 struct Answer {

@@ -46,9 +46,9 @@ bool same_number(const ExpectedNumber& expected, double got) {
 bool same_list(const Document& expected, const Document& got, Compared compared) {
   const Document list = expected.is(Kind::text) ? split(expected) : expected;
   if (!list.is(Kind::array)) return false;
-  if (compared == Compared::whole) {
+  if (compared == Compared::whole || compared == Compared::measured) {
     return std::ranges::equal(list.items(), got.items(),
-                              [](const Document& a, const Document& b) { return same(a, b, Compared::whole); });
+                              [&](const Document& a, const Document& b) { return same(a, b, compared); });
   }
   // Each expected item takes one of the answer's.
   std::vector<const Document*> left;
@@ -92,7 +92,8 @@ bool same(const Document& expected, const Document& got, Compared compared) {
     case Kind::boolean: return expected.is(Kind::boolean) && expected.boolean() == got.boolean();
     case Kind::integer:
     case Kind::real: {
-      const auto number = number_of(expected);
+      auto number = number_of(expected);
+      if (number && compared == Compared::measured) number->tolerance = 0.0005;
       return number && same_number(*number, got.number());
     }
     case Kind::text: return expected.is(Kind::text) && same_words(expected.text(), got.text());

@@ -11,7 +11,7 @@ namespace condotta::reg {
 namespace {
 
 constexpr std::array<std::string_view, 2> rule_sets = {"reg-2019", "reg-2021"};
-constexpr std::array<Question, 21> questions = {{
+constexpr std::array<Question, 27> questions = {{
     {"fight", "claims, dice, effects, odds and results of one file against another", ask_fight},
     {"dice", "which dice a difference of claims gives", ask_dice},
     {"die", "what one die shows and does", ask_die},
@@ -33,6 +33,12 @@ constexpr std::array<Question, 21> questions = {{
     {"troops", "what a unit is and what its formation gives it", ask_troops},
     {"terrain", "how going hampers troops", ask_terrain},
     {"rear-support", "whether one unit rear-supports another", ask_rear_support},
+    {"charge", "who may charge whom, the reach and kind of a charge, or how a charge goes", ask_charge},
+    {"respond", "what a charged unit may do, and where its response takes it", ask_respond},
+    {"rout", "where a broken unit routs", ask_rout},
+    {"pursuit", "who pursues, how far, and what cards hold", ask_pursuit},
+    {"break-off", "breaking off from melee, and following", ask_break_off},
+    {"align", "whether a unit may align to a place", ask_align},
 }};
 
 constexpr std::array<std::string_view, 5> hampered_names = {"none", "Affected", "Badly Affected", "may not move",

@@ -12,20 +12,17 @@
 
 #include "battle/archive.hpp"
 #include "battle/side.hpp"
+#include "reg/charge_state.hpp"
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
 #include "reg/numbers.hpp"
 #include "reg/terrain_effect.hpp"
 #include "reg/troops.hpp"
+#include "reg/unit_ids.hpp"
 #include "table/area.hpp"
 #include "table/pose.hpp"
 
 namespace condotta::reg {
-
-using UnitId = std::int16_t;
-using BaseId = std::int16_t;
-using GeneralId = std::int8_t;
-inline constexpr std::int16_t nobody = -1;
 
 struct Base {
   UnitId unit = nobody;
@@ -263,6 +260,7 @@ struct State {
   std::array<bool, 2> camp_sacked{};
   Side active = Side::red;
   Pending pending;
+  ChargePhase charge_phase;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -273,6 +271,7 @@ struct State {
     visit("camp-sacked", self.camp_sacked);
     visit("active", self.active);
     visit("pending", self.pending);
+    visit("charge-phase", self.charge_phase);
   }
   friend bool operator==(const State&, const State&) = default;
 };

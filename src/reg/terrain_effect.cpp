@@ -1,9 +1,8 @@
 #include "reg/terrain_effect.hpp"
 
 namespace condotta::reg {
-namespace {
 
-TerrainRow row_of(const Troops& troops) {
+TerrainRow terrain_row(const Troops& troops) {
   switch (troops.type) {
     case Type::elephants: return TerrainRow::elephants;
     case Type::battlewagons: return TerrainRow::battlewagons;
@@ -22,13 +21,11 @@ TerrainRow row_of(const Troops& troops) {
   return TerrainRow::close_foot;
 }
 
-}  // namespace
-
 Hampered hampered(const Rules& rules, const Troops& troops, Going going) {
   if (going == Going::good) return Hampered::none;
   if (troops.type == Type::camp && !troops.has(Trait::mobile)) return Hampered::none;
   const auto column = going == Going::rough ? std::size_t{0} : std::size_t{1};
-  return static_cast<Hampered>(rules.numbers.terrain[static_cast<std::size_t>(row_of(troops))][column]);
+  return static_cast<Hampered>(rules.numbers.terrain[static_cast<std::size_t>(terrain_row(troops))][column]);
 }
 
 TerrainEffect terrain_effect(const Rules& rules, const Troops& troops, Going going) {
