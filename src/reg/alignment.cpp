@@ -56,7 +56,8 @@ bool aligned(const Rectangle& own, const Rectangle& enemy) {
       together(left, enemy.corner(Corner::rear_left)) && together(right, enemy.corner(Corner::rear_right));
   if (front || rear) return true;
   const auto how = table::contact(own, enemy);
-  if (!how || how->kind != table::ContactKind::edge || how->mine != table::Part::front || !table::is_flank(how->theirs)) {
+  if (!how || how->kind != table::ContactKind::edge || how->mine != table::Part::front ||
+      !table::is_flank(how->theirs)) {
     return false;
   }
   return std::ranges::any_of(enemy.corners(), [&](Vector c) { return together(left, c) || together(right, c); });
@@ -109,8 +110,7 @@ AlignmentPreview preview(const Game& game, const State& state, const Alignment& 
   for (const UnitId enemy : units_touched(state, id)) {
     if (std::ranges::find(now_touched, enemy) != now_touched.end()) continue;
     const bool several = units_touched(state, id).size() > 1;
-    ruling.refuse(several ? "REG-ALN-010"_rule : "REG-ALN-011"_rule,
-                  "it would lose contact with " + name(game, enemy));
+    ruling.refuse(several ? "REG-ALN-010"_rule : "REG-ALN-011"_rule, "it would lose contact with " + name(game, enemy));
   }
   for (const UnitContact& then : before_contacts) {
     if (then.how.kind != table::ContactKind::edge) continue;

@@ -113,8 +113,9 @@ void ask_charge(const condotta::Situation& situation, Reader& check, Answers& an
   if (!table) return;
   const UnitId who = read_who(check, *table, "who");
   if (who == nobody) return;
-  add_card(answers, "hold-card",
-           card_for(table->game.rules, ChargeCard::hold_charge, table->state.units[static_cast<std::size_t>(who)].troops));
+  add_card(
+      answers, "hold-card",
+      card_for(table->game.rules, ChargeCard::hold_charge, table->state.units[static_cast<std::size_t>(who)].troops));
   if (check.has("target")) {
     const UnitId target = read_who(check, *table, "target");
     if (target != nobody) answer_reach(*table, answers, who, target);
@@ -157,8 +158,11 @@ void ask_respond(const condotta::Situation& situation, Reader& check, Answers& a
     add_measure(answers, "most", seen.most);
     make_counter_charge(table->game, after, counter, events);
   } else {
-    Run run{who, static_cast<Response>(response), static_cast<RunDirection>(check.choice("direction", directions, 1)),
-            {}, check.flag("add-one", false)};
+    Run run{who,
+            static_cast<Response>(response),
+            static_cast<RunDirection>(check.choice("direction", directions, 1)),
+            {},
+            check.flag("add-one", false)};
     const double along = check.number("along", 0, -360, 360);
     run.along = check.has("along") || chargers.empty() ? table::heading(Angle::degrees(along))
                                                        : heading_of(after, chargers.front());
@@ -185,8 +189,8 @@ void ask_rout(const condotta::Situation& situation, Reader& check, Answers& answ
   after.units[static_cast<std::size_t>(who)].broken = true;
   const RoutDirections::Away away = read_away(*table, check, who, answers);
   Events events;
-  const Rout rout = make_rout(table->game, after, who, away, check.whole("die", 3, 1, 6),
-                              check.flag("add-one", false), events);
+  const Rout rout =
+      make_rout(table->game, after, who, away, check.whole("die", 3, 1, 6), check.flag("add-one", false), events);
   answers.add("heading", rout.heading.degrees(), Compared::measured);
   answers.add("turned-at",
               Document(Document::Array{Document(rout.turned.front.x.units()), Document(rout.turned.front.y.units())}),
@@ -239,9 +243,12 @@ void ask_break_off(const condotta::Situation& situation, Reader& check, Answers&
   const BreakOffPreview seen = preview(table->game, table->state, off);
   add_verdict(answers, seen.ruling);
   constexpr std::array<std::string_view, 3> actions = {"F2", "F3", "F4"};
-  answers.add("action", seen.action ? Document(actions[static_cast<std::size_t>(*seen.action) -
-                                                       static_cast<std::size_t>(ChargeCard::break_off_foot)])
-                                    : Document("none"));
+  answers.add(
+      "action",
+      seen.action
+          ? Document(
+                actions[static_cast<std::size_t>(*seen.action) - static_cast<std::size_t>(ChargeCard::break_off_foot)])
+          : Document("none"));
   add_card(answers, "card", seen.card);
   add_measure(answers, "least", seen.least);
   add_measure(answers, "most", seen.most);
@@ -272,8 +279,7 @@ void ask_align(const condotta::Situation& situation, Reader& check, Answers& ans
   const Alignment alignment{who,
                             {{Length::units(to->items()[0].number()), Length::units(to->items()[1].number())},
                              table::heading(Angle::degrees(check.number("facing", 0, -360, 360)))}};
-  const AlignmentPreview seen =
-      preview(table->game, table->state, alignment, check.flag("charge-phase", true));
+  const AlignmentPreview seen = preview(table->game, table->state, alignment, check.flag("charge-phase", true));
   add_verdict(answers, seen.ruling);
   add_measure(answers, "front-moves", seen.front_moves);
   add_measure(answers, "bases-move", seen.bases_move);

@@ -124,11 +124,8 @@ void tell(const Game& game, UnitId unit, const ChargeResult& result, Events& eve
   }
   events.push_back({"charged", std::move(words), {"REG-CHG-024"_rule, "REG-CHG-026"_rule}, Document(), {}});
   for (const UnitId caught_unit : result.removed) {
-    events.push_back({"caught",
-                      name(game, caught_unit) + " is caught and removed",
-                      {"REG-CHG-027"_rule},
-                      Document(),
-                      {}});
+    events.push_back(
+        {"caught", name(game, caught_unit) + " is caught and removed", {"REG-CHG-027"_rule}, Document(), {}});
   }
 }
 

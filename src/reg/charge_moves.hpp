@@ -1,4 +1,5 @@
-// Moving chargers (CHG-021 … CHG-033): the way, contact, caught skirmishers, intercepts, pressing forward, flank claims.
+// Moving chargers (CHG-021 … CHG-033): the way, contact, caught skirmishers, intercepts, pressing forward, flank
+// claims.
 //
 //   ChargeMove order{*state.charge_phase.charge_of(lancers)};
 //   order.lost = 2;  order.won_back = 1;

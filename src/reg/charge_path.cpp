@@ -26,8 +26,8 @@ ChargePath charge_path(const Game& game, const State& before, const Charge& char
   go(state, unit, {{}, charge.way.shift}, {});
   front = front_line(state, unit);
   path.start = footprint(state, unit);
-  path.pivot = table::front_corner(front.pose, front.width,
-                                   charge.way.wheel < Angle() ? table::Side::left : table::Side::right);
+  path.pivot =
+      table::front_corner(front.pose, front.width, charge.way.wheel < Angle() ? table::Side::left : table::Side::right);
   path.wheel = charge.way.wheel;
   const Way wheel{charge.way.wheel, {}};
   const Length wheel_cost = cost_of_wheel(front, charge.way.wheel);
@@ -50,8 +50,7 @@ ChargePath charge_path(const Game& game, const State& before, const Charge& char
     const Base& file = base_at(state, base);
     ChargePath::File strip{base, {}, left, nobody};
     const Rectangle here = rectangle(file);
-    const auto met =
-        table::first_contact(Footprint(&here, 1), file.pose.heading, left, Footprint(enemies.rectangles));
+    const auto met = table::first_contact(Footprint(&here, 1), file.pose.heading, left, Footprint(enemies.rectangles));
     if (met && path.met_in_wheel == nobody) {
       strip.length = met->distance;
       strip.meets = enemies.bases[met->obstacle];

@@ -191,7 +191,8 @@ std::optional<ChargeReach> charge_reach(const Game& game, const State& state, Un
   if (plain && plain->reached) return plain;
   // The corner that goes farthest is the outer rear one: nothing beyond its circle can be reached.
   const Front front = front_line(state, unit);
-  const double longest = std::sqrt(front.width.units() * front.width.units() + front.depth.units() * front.depth.units());
+  const double longest =
+      std::sqrt(front.width.units() * front.width.units() + front.depth.units() * front.depth.units());
   const double most = furthest(game, state, unit, {}, change).units() * longest / front.width.units() + 1;
   if (distance(state, unit, target).units() > most) return plain;
   // A file less, to get past friends or into contact (REG-CHG-029); half a BW aside, to get past friends (REG-CHG-028).
@@ -201,8 +202,7 @@ std::optional<ChargeReach> charge_reach(const Game& game, const State& state, Un
     other->charge.way.shift = shift;
     plain = other;
   };
-  const bool by_friends = !through_friends && !plain &&
-                          cheapest(game, state, unit, target, true, change).has_value();
+  const bool by_friends = !through_friends && !plain && cheapest(game, state, unit, target, true, change).has_value();
   if (by_friends) {
     for (const double aside : {-0.5, -0.25, 0.25, 0.5}) {
       State moved = state;

@@ -60,10 +60,10 @@ FirstTouch first_touch(const Game& game, const State& state, const ChargeReach& 
       at.theirs = theirs;
       const auto how = table::contact(own, enemy);
       const bool front = !how || table::is_front(how->theirs);
-      at.their_edge = front                           ? table::Edge::front
-                      : table::is_rear(how->theirs)   ? table::Edge::rear
+      at.their_edge = front                              ? table::Edge::front
+                      : table::is_rear(how->theirs)      ? table::Edge::rear
                       : how->theirs == table::Part::left ? table::Edge::left
-                                                      : table::Edge::right;
+                                                         : table::Edge::right;
     }
   }
   return at;
@@ -83,8 +83,7 @@ Ruling may_charge(const Game& game, const State& state, UnitId id) {
   Ruling ruling;
   const Unit& unit = unit_at(state, id);
   if (unit.off_table || unit.broken) ruling.refuse("REG-UNI-001"_rule, name(game, id) + " is broken or gone");
-  if (unit.troops.type == Type::artillery || unit.troops.type == Type::battlewagons ||
-      unit.troops.type == Type::camp) {
+  if (unit.troops.type == Type::artillery || unit.troops.type == Type::battlewagons || unit.troops.type == Type::camp) {
     ruling.refuse("REG-CHG-010"_rule, std::string(in_words(unit.troops.type)) + " never charges");
   }
   if (std::ranges::find(state.charge_phase.held, id) != state.charge_phase.held.end()) {
@@ -139,8 +138,7 @@ std::optional<Refusal> forced_exception(const Game& game, const State& state, co
   if (terrain_effect(game, at.state, at.mine) != TerrainEffect::none) {
     return because("it would fight where terrain hampers it");
   }
-  const FightingFile own =
-      fighting_file(game, at.state, at.mine, table::Edge::front, at.theirs, CombatPhase::charge);
+  const FightingFile own = fighting_file(game, at.state, at.mine, table::Edge::front, at.theirs, CombatPhase::charge);
   const FightingFile foe = fighting_file(game, at.state, at.theirs, at.their_edge, at.mine, CombatPhase::charge);
   const int down = claims(game.rules, CombatPhase::charge, foe, own).total() -
                    claims(game.rules, CombatPhase::charge, own, foe).total();
@@ -266,11 +264,9 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
     std::erase(friends, id);
     const Crowd in_the_way = crowd(state, friends);
     const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, id).side)));
-    const auto met =
-        first_meeting(narrow, id, charge.way, seen.path.distance, table::Footprint(enemies.rectangles));
+    const auto met = first_meeting(narrow, id, charge.way, seen.path.distance, table::Footprint(enemies.rectangles));
     const Length until = met ? met->cost - table::tolerance * 2 : seen.path.distance;
-    if (const auto barred =
-            first_meeting(narrow, id, charge.way, until, table::Footprint(in_the_way.rectangles))) {
+    if (const auto barred = first_meeting(narrow, id, charge.way, until, table::Footprint(in_the_way.rectangles))) {
       seen.ruling.refuse("REG-UNI-013"_rule,
                          name(game, base_at(state, in_the_way.bases[barred->obstacle]).unit) + " is in the way");
     }
@@ -280,11 +276,7 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
 
 void declare(const Game& game, State& state, const Charge& charge, Events& events) {
   state.charge_phase.declared.push_back(charge);
-  events.push_back({"charge declared",
-                    name(game, charge.unit) + " charges",
-                    {"REG-CHG-018"_rule},
-                    Document(),
-                    {}});
+  events.push_back({"charge declared", name(game, charge.unit) + " charges", {"REG-CHG-018"_rule}, Document(), {}});
 }
 
 Ruling check_hold(const Game& game, const State& state, UnitId unit) {

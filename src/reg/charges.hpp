@@ -41,8 +41,8 @@ std::optional<Refusal> forced_exception(const Game& game, const State& state, co
 // true (REG-CHG-002, REG-CHG-003).
 struct ForcedCharge {
   bool forced = false;
-  std::vector<UnitId> targets;       // Forced to charge these
-  std::vector<Refusal> exceptions;   // those it may charge freely instead
+  std::vector<UnitId> targets;      // Forced to charge these
+  std::vector<Refusal> exceptions;  // those it may charge freely instead
 };
 ForcedCharge forced_charge(const Game& game, const State& state, UnitId unit);
 // What a charge on that target is (REG-CHG-001 … REG-CHG-005).

@@ -22,8 +22,7 @@ std::vector<UnitContact> contacts_of(const State& state, UnitId unit) {
   const Crowd mine = crowd(state, {unit});
   const Crowd theirs = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
   std::vector<UnitContact> found;
-  for (const table::BaseContact& contact :
-       table::contacts(Footprint(mine.rectangles), Footprint(theirs.rectangles))) {
+  for (const table::BaseContact& contact : table::contacts(Footprint(mine.rectangles), Footprint(theirs.rectangles))) {
     found.push_back({mine.bases[contact.mine], theirs.bases[contact.theirs], contact.how});
   }
   return found;
@@ -52,8 +51,7 @@ std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, 
     const Rectangle here = rectangle(base);
     const Length behind = -table::place(frame, table::exact(base.pose.front)).ahead;
     const Length most = Length::units(game.rules.numbers.moves.press_forward) + behind;  // REG-CTC-002
-    const auto met =
-        table::first_contact(Footprint(&here, 1), base.pose.heading, most, Footprint(enemies.rectangles));
+    const auto met = table::first_contact(Footprint(&here, 1), base.pose.heading, most, Footprint(enemies.rectangles));
     if (!met || !table::within(met->distance, most)) continue;
     std::vector<UnitId> friends = standing_units(state, side, true);
     const Crowd in_the_way = crowd(state, friends);

@@ -5,6 +5,19 @@
 
 namespace condotta::reg {
 
+namespace {
+
+// A corner between two bases of a file is a place on its flank.
+ContactSide side_touched(const State& state, const UnitContact& contact) {
+  const ContactSide side = contact_side(contact.how, true);
+  if (!table::is_corner(contact.how.theirs)) return side;
+  const std::vector<BaseId> column = column_behind(state, front_of(state, contact.theirs));
+  const bool end = side == ContactSide::rear ? column.back() == contact.theirs : column.front() == contact.theirs;
+  return end ? side : ContactSide::flank;
+}
+
+}  // namespace
+
 bool behind_the_front(const table::Rectangle& charging, const State& state, BaseId target) {
   const table::Frame frame = table::frame(rectangle(base_at(state, front_of(state, target))));
   for (const table::Corner corner : {table::Corner::front_left, table::Corner::front_right}) {
@@ -18,7 +31,7 @@ bool flank_charge(const State& state, const UnitContact& contact, const table::R
   if (target.square || !table::is_front(contact.how.mine)) return false;  // REG-CHG-039
   if (contact.how.theirs == table::Part::front) return false;
   if (!behind_the_front(before, state, contact.theirs)) return false;
-  return contact_side(contact.how, true) == ContactSide::rear ? has_rear(target.troops) : has_flank(target.troops);
+  return side_touched(state, contact) == ContactSide::rear ? has_rear(target.troops) : has_flank(target.troops);
 }
 
 bool turns_to_face(const State& state, const UnitContact& contact) {

@@ -55,8 +55,7 @@ OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const Way&
   const std::vector<table::Rectangle> edges = beyond_the_edges(game);
   constexpr Length beyond = Length::units(60);
   Length free = beyond;  // as far as enemies and the table let it go
-  if (const auto met =
-          first_meeting(state, unit, way, distance + beyond, Footprint(enemies.rectangles))) {
+  if (const auto met = first_meeting(state, unit, way, distance + beyond, Footprint(enemies.rectangles))) {
     free = std::max(Length{}, met->cost - short_of_enemy);
     move.enemy = base_at(state, enemies.bases[met->obstacle]).unit;
   }
@@ -105,8 +104,7 @@ OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const Way&
 std::vector<TestDue> tests_for_passing(const State& state, UnitId mover, UnitId passed, Passing passing) {
   const Troops& moving = unit_at(state, mover).troops;
   const Troops& there = unit_at(state, passed).troops;
-  const bool foot_skirmishers =
-      (foot(moving) && skirmishing(moving)) || (foot(there) && skirmishing(there));
+  const bool foot_skirmishers = (foot(moving) && skirmishing(moving)) || (foot(there) && skirmishing(there));
   if (foot_skirmishers || there.type == Type::artillery) return {};
   const bool elephants = moving.type == Type::elephants;
   switch (passing) {

@@ -17,11 +17,11 @@ TableEdge rear_edge(Side side);
 enum class Passing : std::uint8_t { running, routing, forced_charge, pursuing, driven_back };
 
 struct OutcomeMove {
-  table::Length went;           // cost, of the wheel and straight on
-  std::vector<UnitId> passed;   // friends, in the order in which it met them
+  table::Length went;             // cost, of the wheel and straight on
+  std::vector<UnitId> passed;     // friends, in the order in which it met them
   std::optional<TableEdge> edge;  // that stopped it
-  UnitId enemy = nobody;        // that stopped it
-  bool lost = false;            // a SUG for which there was no place
+  UnitId enemy = nobody;          // that stopped it
+  bool lost = false;              // a SUG for which there was no place
 };
 
 // Moves the unit group along the way. `short_of_enemy`: it stops that far from them. `one_friend`: it ends beyond the

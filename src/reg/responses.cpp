@@ -135,21 +135,20 @@ CounterPreview preview(const Game& game, const State& state, const CounterCharge
   State after = state;
   Length nearest = table::distance(Footprint(here), Footprint(chargers.rectangles));
   if (counter.way.wheel != Angle()) {
-    const Angle part = counter.distance >= wheel_cost ? size(counter.way.wheel)
-                                                      : table::angle_of_arc(front.width, counter.distance);
+    const Angle part =
+        counter.distance >= wheel_cost ? size(counter.way.wheel) : table::angle_of_arc(front.width, counter.distance);
     const bool left = counter.way.wheel < Angle();
-    nearest = std::min(nearest, table::least_distance(
-                                    Footprint(here),
-                                    table::front_corner(front.pose, front.width,
-                                                        left ? table::Side::left : table::Side::right),
-                                    left ? -part : part, Footprint(chargers.rectangles)));
+    nearest = std::min(nearest,
+                       table::least_distance(
+                           Footprint(here),
+                           table::front_corner(front.pose, front.width, left ? table::Side::left : table::Side::right),
+                           left ? -part : part, Footprint(chargers.rectangles)));
   }
   go(after, id, counter.way, std::min(counter.distance, wheel_cost));
   const std::vector<Rectangle> wheeled = footprint(after, id);
-  nearest = std::min(nearest,
-                     table::least_distance(Footprint(wheeled), front_line(after, id).pose.heading,
-                                           std::max(Length{}, counter.distance - wheel_cost),
-                                           Footprint(chargers.rectangles)));
+  nearest = std::min(nearest, table::least_distance(Footprint(wheeled), front_line(after, id).pose.heading,
+                                                    std::max(Length{}, counter.distance - wheel_cost),
+                                                    Footprint(chargers.rectangles)));
   if (!table::at_least(nearest, Length::units(n.counter_charge_clear))) {
     ruling.refuse("REG-RSP-005"_rule, "it would come nearer than 1BW to " + name(game, charge.unit));
   }
@@ -186,8 +185,7 @@ void make_counter_charge(const Game& game, State& state, const CounterCharge& co
                     {}});
 }
 
-std::vector<Response> responses_of(const Game& game, const State& state, UnitId id,
-                                   std::span<const Charge> chargers) {
+std::vector<Response> responses_of(const Game& game, const State& state, UnitId id, std::span<const Charge> chargers) {
   const Troops& troops = unit_at(state, id).troops;
   if (fights_frontally(state, id)) return {Response::stand};  // REG-RSP-011
   const bool by_tug = std::any_of(chargers.begin(), chargers.end(), [&](const Charge& charge) {
@@ -223,7 +221,7 @@ Ruling check(const Game& game, const State& state, const Run& run, std::span<con
   const Way way = turned_to_run(game, after, run);
   const bool less = run.response == Response::skirmish || caracole(unit_at(state, run.unit).troops.set_formation);
   const int change = less ? -game.rules.numbers.moves.skirmish_response : 0;
-  go(after, run.unit, way, furthest(game, after, run.unit, way, change));
+  outcome_move(game, after, run.unit, way, furthest(game, after, run.unit, way, change), table::tolerance);
   const std::vector<Rectangle> there = footprint(after, run.unit);
   for (const Charge& charge : chargers) {
     if (distance(after, run.unit, charge.unit) >= distance(state, run.unit, charge.unit)) continue;

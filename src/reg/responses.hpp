@@ -38,8 +38,7 @@ enum class Response : std::uint8_t { run_away, skirmish, stand };
 enum class RunDirection : std::uint8_t { front, rear, charge };  // REG-RSP-014
 
 // What a charged unit group may do (REG-RSP-010, REG-RSP-011), in the order of Response.
-std::vector<Response> responses_of(const Game& game, const State& state, UnitId unit,
-                                   std::span<const Charge> chargers);
+std::vector<Response> responses_of(const Game& game, const State& state, UnitId unit, std::span<const Charge> chargers);
 
 struct Run {
   UnitId unit = nobody;

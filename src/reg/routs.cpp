@@ -100,8 +100,7 @@ Rout destroy(const Game& game, State& state, UnitId unit, Events& events) {
   Rout rout = rout_of(state, unit);
   rout.destroyed = true;
   remove_routers(state, rout);
-  events.push_back(
-      {"destroyed", name(game, unit) + " is destroyed on the spot", {"REG-RTM-006"_rule}, Document(), {}});
+  events.push_back({"destroyed", name(game, unit) + " is destroyed on the spot", {"REG-RTM-006"_rule}, Document(), {}});
   return rout;
 }
 

@@ -25,8 +25,8 @@ Front front_line(const State& state, UnitId unit);
 
 void slide(State& state, UnitId unit, table::Angle towards, table::Length distance);  // facing and shape stay
 void turn_about(State& state, UnitId unit, table::Vector pivot, table::Angle angle);  // as a rigid body
-void about_face(State& state, UnitId unit);                                          // REG-GEO-017
-void quarter_turn(const Rules& rules, State& state, UnitId unit, table::Side side);  // REG-GEO-018
+void about_face(State& state, UnitId unit);                                           // REG-GEO-017
+void quarter_turn(const Rules& rules, State& state, UnitId unit, table::Side side);   // REG-GEO-018
 
 // Its bases in ranks behind a front of that many files (REG-GEO-004); who stands where follows from their order.
 void form_up(const Rules& rules, State& state, UnitId unit, table::Pose pose, int files);

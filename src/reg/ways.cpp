@@ -55,8 +55,7 @@ std::optional<Length> entry_of(const Stages& s, Angle wheel, const table::Area& 
 std::optional<Meeting> meeting(const Stages& s, Angle wheel, Length limit, Footprint obstacles) {
   if (wheel != Angle()) {
     const Angle most = std::min(size(wheel), table::angle_of_arc(s.front.width, limit + table::tolerance));
-    if (const auto at =
-            table::first_contact(Footprint(s.start), s.pivot, wheel < Angle() ? -most : most, obstacles)) {
+    if (const auto at = table::first_contact(Footprint(s.start), s.pivot, wheel < Angle() ? -most : most, obstacles)) {
       return Meeting{cost_of_wheel(s.front, at->angle), true, static_cast<BaseId>(at->base), at->obstacle};
     }
   }
