@@ -67,7 +67,7 @@ AlignmentPreview preview(const Game& game, const State& state, const Alignment& 
   AlignmentPreview seen;
   Ruling& ruling = seen.ruling;
   const UnitId id = alignment.unit;
-  const auto& n = game.rules.numbers.moves;
+  const auto& n = game.rules.numbers.charging;
   State after = state;
   place(after, alignment);
   const std::vector<UnitContact> before_contacts = contacts_of(state, id);

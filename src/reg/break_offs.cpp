@@ -21,10 +21,10 @@ const std::string& name(const Game& game, UnitId unit) { return game.unit_names[
 
 // The table distance in the worst going that the rectangles touch (REG-MOV-002).
 int pace(const Game& game, const Troops& troops, Footprint place) {
-  std::optional<int> worst = normal_move(game.rules, troops, Going::good);
+  std::optional<int> worst = move_in(game.rules, troops, Going::good);
   for (const Terrain& terrain : game.ground) {
     if (terrain.area.outline().empty() || !table::overlapping(terrain.area, place)) continue;
-    const auto here = normal_move(game.rules, troops, going_for(terrain, troops));
+    const auto here = move_in(game.rules, troops, going_for(terrain, troops));
     worst = here && worst ? std::optional(std::min(*worst, *here)) : std::nullopt;
   }
   return worst.value_or(0);
@@ -43,9 +43,9 @@ Length most_straight(const Game& game, const State& state, UnitId unit, Angle to
   for (const Terrain& terrain : game.ground) {
     if (terrain.area.outline().empty() || going_for(terrain, troops) == Going::good) continue;
     const auto at = table::first_entry(Footprint(here), towards, Length::units(limit), terrain.area);
-    if (at) entered.emplace_back(*at, normal_move(game.rules, troops, going_for(terrain, troops)));
+    if (at) entered.emplace_back(*at, move_in(game.rules, troops, going_for(terrain, troops)));
   }
-  std::stable_sort(entered.begin(), entered.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::sort(entered.begin(), entered.end());
   for (const auto& [cost, here_limit] : entered) {
     if (Length::units(limit) <= cost) break;
     limit = std::min(limit, here_limit.value_or(0));
@@ -76,7 +76,7 @@ std::optional<ChargeCard> action_against(const Game& game, const State& state, U
 }
 
 int least_of(const Rules& rules, ChargeCard action) {
-  const auto& n = rules.numbers.moves;
+  const auto& n = rules.numbers.charging;
   return action == ChargeCard::break_off_foot    ? n.mounted_from_foot
          : action == ChargeCard::break_off_equal ? n.foot_from_foot
                                                  : n.mounted_from_mounted;

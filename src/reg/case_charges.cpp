@@ -54,7 +54,7 @@ void answer_move(const TableCase& table, Reader& check, Answers& answers, UnitId
   answers.add("kind", kind_words[static_cast<std::size_t>(seen.charge.kind)]);
   add_card(answers, "card", seen.card);
   add_names(answers, "charged", table.game, seen.charged);
-  ChargeMove order{seen.charge, check.whole("lost", 0, 0, 9), 0};
+  ChargeMove order{seen.charge, check.whole("lost", 0, 0, 9), 0, {}};
   const double general = check.number("general-distance", 0, 0, 100);
   for (const std::string& word : check.texts("cards")) {
     if (const auto card = dice::colour_called(word)) {

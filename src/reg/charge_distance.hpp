@@ -9,6 +9,6 @@
 namespace condotta::reg {
 
 // The normal move in that going, Fleet of Foot included, in BW; nothing where these troops may not move.
-std::optional<int> normal_move(const Rules& rules, const Troops& troops, Going going);
+std::optional<int> move_in(const Rules& rules, const Troops& troops, Going going);
 
 }  // namespace condotta::reg

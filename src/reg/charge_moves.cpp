@@ -78,7 +78,8 @@ void burst_through(const Game& game, State& state, UnitId charger, const std::ve
   }
 }
 
-std::vector<UnitId> friends_in_the_way(const State& state, UnitId unit, const Way& way, Length limit, Length& first) {
+std::vector<UnitId> friends_in_the_way(const State& state, UnitId unit, const ChargeWay& way, Length limit,
+                                       Length& first) {
   std::vector<UnitId> met;
   first = limit;
   for (const UnitId friendly : standing_units(state, unit_at(state, unit).side, true)) {
@@ -150,14 +151,14 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   const Front whole = front_line(state, unit);
   drop_for_charge(game, state, order.charge);
   const int loss = std::max(0, order.lost - order.won_back);
-  const Way& way = order.charge.way;
+  const ChargeWay& way = order.charge.way;
   result.distance = furthest(game, state, unit, way, -loss);
   const Length unhurt = furthest(game, state, unit, way, 0);
   if (game.rules.edition == Edition::y2021 && Length::units(loss) > unhurt) {  // REG-CHG-023
-    result.driven_back = drive_back(game, state, unit, Length::units(loss) - unhurt).went;
+    result.driven_back = move_straight_back(game, state, unit, Length::units(loss) - unhurt).went;
     return result;
   }
-  Length limit = result.distance;
+  Length limit = std::max(Length{}, result.distance - order.used);
   if (const auto met = first_meeting(state, unit, way, limit, Footprint(beyond_the_edges(game)))) limit = met->cost;
   Length first_friend;
   std::vector<UnitId> friends = friends_in_the_way(state, unit, way, limit, first_friend);
@@ -172,7 +173,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
     if (stopped_by(state, unit, enemy)) {
       result.stopped_by_intercept = true;
       result.met = enemy;
-      result.went = std::max(Length{}, met->cost - Length::units(game.rules.numbers.moves.counter_charge_clear));
+      result.went = std::max(Length{}, met->cost - Length::units(game.rules.numbers.charging.counter_charge_clear));
       unit_at(state, unit).note(Deed::stopped_by_intercept);
     } else if (caught(state, unit, enemy)) {
       remove(state, enemy);
@@ -201,14 +202,14 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   return result;
 }
 
-Way way_to_follow(const Game& game, const State& state, UnitId unit, UnitId runner, int change) {
+ChargeWay way_to_follow(const Game& game, const State& state, UnitId unit, UnitId runner, int change) {
   const auto reach = charge_reach(game, state, unit, runner, false, change);
   if (reach && reach->reached) return reach->charge.way;
   const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
   const std::vector<Rectangle> there = footprint(state, runner);
   const auto apart = [&](Angle wheel) {
     State after = state;
-    const Way way{wheel, {}};
+    const ChargeWay way{wheel, {}};
     const Length limit = furthest(game, state, unit, way, change);
     const auto met = first_meeting(state, unit, way, limit, Footprint(enemies.rectangles));
     go(after, unit, way, met ? met->cost : limit);

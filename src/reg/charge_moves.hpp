@@ -17,8 +17,9 @@ namespace condotta::reg {
 
 struct ChargeMove {
   Charge charge;
-  int lost = 0;      // BW lost to fire (REG-CHG-022, REG-CHG-023)
-  int won_back = 0;  // by cards (REG-ACT-022, REG-ACT-023)
+  int lost = 0;             // BW lost to fire (REG-CHG-022, REG-CHG-023)
+  int won_back = 0;         // by cards (REG-ACT-022, REG-ACT-023)
+  table::Length used = {};  // before somebody whom it touched ran: it goes on with what is left (REG-RSP-022)
 };
 
 struct ChargeResult {
@@ -39,6 +40,6 @@ struct ChargeResult {
 ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order, Events& events);
 
 // The way by which a charger follows a unit group that ran (REG-CHG-025): it catches it or ends as near as possible.
-Way way_to_follow(const Game& game, const State& state, UnitId unit, UnitId runner, int change);
+ChargeWay way_to_follow(const Game& game, const State& state, UnitId unit, UnitId runner, int change);
 
 }  // namespace condotta::reg

@@ -29,7 +29,7 @@ ChargePath charge_path(const Game& game, const State& before, const Charge& char
   path.pivot =
       table::front_corner(front.pose, front.width, charge.way.wheel < Angle() ? table::Side::left : table::Side::right);
   path.wheel = charge.way.wheel;
-  const Way wheel{charge.way.wheel, {}};
+  const ChargeWay wheel{charge.way.wheel, {}};
   const Length wheel_cost = cost_of_wheel(front, charge.way.wheel);
   Length spent = std::min(path.distance, wheel_cost);
   if (wheel_cost > Length{}) {

@@ -143,7 +143,7 @@ class Search {
     const double sum = angle * front_.width.units() + nearest;
     if (game_.ground.empty()) return sum;
     // Going may end the charge before it gets there; then this is no way, however short.
-    const Way way{Angle::radians(signed_angle), {}};
+    const ChargeWay way{Angle::radians(signed_angle), {}};
     return table::within(Length::units(sum), furthest(game_, state_, unit_, way, change_)) ? sum : sum + barred;
   }
 
@@ -163,6 +163,17 @@ class Search {
   Best best_;
 };
 
+// The cheapest way may only graze a corner of the target. One that runs into it differs by a fraction of a degree.
+ChargeWay firmly(const State& state, UnitId unit, UnitId target, ChargeWay way, Length limit) {
+  const Crowd there = crowd(state, {target});
+  for (const double more : {0.0, 0.05, -0.05, 0.1, -0.1, 0.2, -0.2, 0.5, -0.5}) {
+    const ChargeWay tried{way.wheel + Angle::degrees(more), way.shift};
+    if (size(tried.wheel) > Angle::degrees(90)) continue;
+    if (first_meeting(state, unit, tried, limit, Footprint(there.rectangles))) return tried;
+  }
+  return way;
+}
+
 std::optional<ChargeReach> cheapest(const Game& game, const State& state, UnitId unit, UnitId target,
                                     bool through_friends, int change) {
   std::optional<ChargeReach> found;
@@ -177,6 +188,7 @@ std::optional<ChargeReach> cheapest(const Game& game, const State& state, UnitId
     reach.cost = cost;
     reach.distance = furthest(game, state, unit, reach.charge.way, change);
     reach.reached = table::within(cost, reach.distance);
+    if (reach.reached) reach.charge.way = firmly(state, unit, target, reach.charge.way, reach.distance);
     found = reach;
   }
   return found;

@@ -16,7 +16,7 @@ enum class KabReason : std::uint8_t;
 enum class ChargeKind : std::uint8_t { forced, free, prompted };  // REG-CHG-001
 
 // A wheel on one front corner, then straight on: see ways.hpp.
-struct Way {
+struct ChargeWay {
   table::Angle wheel;   // to the right about the right front corner if positive, else to the left about the left one
   table::Length shift;  // first, to the right if positive (REG-UNI-010); costs nothing
 
@@ -25,14 +25,14 @@ struct Way {
     visit("wheel", self.wheel);
     visit("shift", self.shift);
   }
-  friend bool operator==(const Way&, const Way&) = default;
+  friend bool operator==(const ChargeWay&, const ChargeWay&) = default;
 };
 
 // A charge as it is declared (REG-CHG-018), with the file that it drops to get past friends or into contact
 // (REG-CHG-029).
 struct Charge {
   UnitId unit = nobody;
-  Way way;
+  ChargeWay way;
   std::uint8_t dropped = 0;  // 0: no file, 1: the left one, 2: the right one
   ChargeKind kind = ChargeKind::prompted;
 

@@ -142,7 +142,7 @@ std::optional<Refusal> forced_exception(const Game& game, const State& state, co
   const FightingFile foe = fighting_file(game, at.state, at.theirs, at.their_edge, at.mine, CombatPhase::charge);
   const int down = claims(game.rules, CombatPhase::charge, foe, own).total() -
                    claims(game.rules, CombatPhase::charge, own, foe).total();
-  if (down >= game.rules.numbers.moves.claims_down) {
+  if (down >= game.rules.numbers.charging.claims_down) {
     return because("it would be " + std::to_string(down) + " claims down");
   }
   return std::nullopt;
@@ -157,7 +157,7 @@ ForcedCharge forced_charge(const Game& game, const State& state, UnitId id) {
   for (const UnitId target : standing_units(state, other(unit.side))) {
     if (!may_charge(game, state, id, target).allowed()) continue;
     const Length apart = distance(state, id, target);
-    if (!table::within(apart, Length::units(game.rules.numbers.moves.forced_within))) continue;
+    if (!table::within(apart, Length::units(game.rules.numbers.charging.forced_within))) continue;
     const auto reach = charge_reach(game, state, id, target, true);
     if (!reach || !reach->reached) continue;
     if (auto exception = forced_exception(game, state, *reach, target)) {
@@ -173,7 +173,7 @@ ForcedCharge forced_charge(const Game& game, const State& state, UnitId id) {
 
 ChargeKind charge_kind(const Game& game, const State& state, UnitId id, UnitId target) {
   const Unit& unit = unit_at(state, id);
-  const auto& n = game.rules.numbers.moves;
+  const auto& n = game.rules.numbers.charging;
   const Length apart = distance(state, id, target);
   if (skirmishing(unit.troops)) return ChargeKind::prompted;  // the others are for TUGs
   if (unit.troops.has(Trait::impetuous) && table::within(apart, Length::units(n.forced_within))) {
@@ -187,7 +187,7 @@ ChargeKind charge_kind(const Game& game, const State& state, UnitId id, UnitId t
 std::vector<FileCharge> file_charges(const Game& game, const State& state, UnitId unit) {
   std::vector<FileCharge> found;
   const std::vector<Touch> all = touches(state);
-  const Length most = Length::units(game.rules.numbers.moves.engaged_files);
+  const Length most = Length::units(game.rules.numbers.charging.engaged_files);
   for (const BaseId front : front_bases(state, unit)) {
     const bool engaged = std::any_of(all.begin(), all.end(), [&](const Touch& touch) {
       return (touch.a == front && touch.a_edge == table::Edge::front) ||
@@ -277,6 +277,12 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
 void declare(const Game& game, State& state, const Charge& charge, Events& events) {
   state.charge_phase.declared.push_back(charge);
   events.push_back({"charge declared", name(game, charge.unit) + " charges", {"REG-CHG-018"_rule}, Document(), {}});
+}
+
+std::vector<UnitId> forced_charges_left(const Game& game, const State& state, Side side) {
+  std::vector<UnitId> left = standing_units(state, side);
+  std::erase_if(left, [&](UnitId unit) { return !forced_charge(game, state, unit).forced; });
+  return left;
 }
 
 Ruling check_hold(const Game& game, const State& state, UnitId unit) {

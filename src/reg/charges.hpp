@@ -66,6 +66,9 @@ struct ChargePreview {
 ChargePreview preview(const Game& game, const State& state, const Charge& charge);
 void declare(const Game& game, State& state, const Charge& charge, Events& events);
 
+// Forced charges of that side that were neither declared nor held: they must be marked now (REG-CHG-008).
+std::vector<UnitId> forced_charges_left(const Game& game, const State& state, Side side);
+
 // Holding a Forced charge (REG-ACT-019).
 Ruling check_hold(const Game& game, const State& state, UnitId unit);
 void hold(const Game& game, State& state, UnitId unit, Events& events);

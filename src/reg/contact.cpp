@@ -50,7 +50,7 @@ std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, 
     if (engaged) continue;
     const Rectangle here = rectangle(base);
     const Length behind = -table::place(frame, table::exact(base.pose.front)).ahead;
-    const Length most = Length::units(game.rules.numbers.moves.press_forward) + behind;  // REG-CTC-002
+    const Length most = Length::units(game.rules.numbers.charging.press_forward) + behind;  // REG-CTC-002
     const auto met = table::first_contact(Footprint(&here, 1), base.pose.heading, most, Footprint(enemies.rectangles));
     if (!met || !table::within(met->distance, most)) continue;
     std::vector<UnitId> friends = standing_units(state, side, true);

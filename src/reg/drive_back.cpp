@@ -23,13 +23,13 @@ bool can_be_pushed_back(const State& state, UnitId unit) {
   });
 }
 
-DrivenBack drive_back(const Game& game, State& state, UnitId unit, Length distance) {
-  DrivenBack moved;
+BackMove move_straight_back(const Game& game, State& state, UnitId unit, Length distance) {
+  BackMove moved;
   if (!can_be_pushed_back(state, unit)) return moved;
   const Troops& troops = unit_at(state, unit).troops;
   const Angle back = table::heading(front_line(state, unit).pose.heading + Angle::degrees(180));
   const std::vector<Rectangle> here = footprint(state, unit);
-  const Length clear = Length::units(game.rules.numbers.moves.driven_back_clear);
+  const Length clear = Length::units(game.rules.numbers.charging.driven_back_clear);
   Length free = distance;
   // REG-RTM-039: 1BW short of enemy behind; those it leaves in front do not hold it.
   for (const UnitId enemy : standing_units(state, other(unit_at(state, unit).side))) {

@@ -7,14 +7,14 @@
 
 namespace condotta::reg {
 
-struct DrivenBack {
+struct BackMove {
   table::Length went;
   std::vector<UnitId> passed;
   std::optional<TableEdge> edge;
 };
 
 // Moves the unit group back and notes the tests that this makes due. What it cannot go is lost.
-DrivenBack drive_back(const Game& game, State& state, UnitId unit, table::Length distance);
+BackMove move_straight_back(const Game& game, State& state, UnitId unit, table::Length distance);
 
 // Whether an S of a test moves it back (REG-RTM-040): not with enemy on its rear edge.
 bool can_be_pushed_back(const State& state, UnitId unit);

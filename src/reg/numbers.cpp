@@ -253,7 +253,8 @@ std::vector<Binding> bindings(Numbers& n) {
       all.push_back({"REG-TER-012", terrain_names[row][column], Word{&n.terrain[row][column], hampered_words}});
     }
   }
-  add_move_bindings(n, all);
+  bind_moves(n.moving, all);
+  bind_charges(n.charging, all);
   return all;
 }
 

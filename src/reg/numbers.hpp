@@ -7,6 +7,8 @@
 
 #include "battle/numbers.hpp"
 #include "document/document.hpp"
+#include "reg/charge_numbers.hpp"
+#include "reg/move_numbers.hpp"
 #include "reg/troops.hpp"
 
 namespace condotta::reg {
@@ -102,19 +104,12 @@ struct Numbers {
   // How going hampers troops: Rough, Difficult (words of hampered_words)
   int terrain[terrain_rows][2];
 
-  // Moves, charges, responses and outcome moves, in BW
-  struct {
-    int distance[terrain_rows][3];  // in Good, Rough, Difficult; 0: may not
-    int fleet_of_foot, linear_obstacle, roll[8], skirmish_response;
-    int forced_within, free_within, claims_down, engaged_files, counter_charge_less, counter_charge_clear,
-        press_forward, align_front, align_other, align_along, impetuous_pursuit, mounted_from_foot, foot_from_foot,
-        mounted_from_mounted, driven_back_clear;
-    bool first_pursuit_held;
-  } moves;
-
   // Recovery
   int recover_in_combat, recover_out_of_combat, recover_within;  // colours, BW
   int rear_support_recovers;
+
+  MoveNumbers moving;
+  ChargeNumbers charging;
 };
 
 // Colours of dice and cards, worst to best, by the words of the files.
@@ -138,6 +133,5 @@ struct Rules {
 std::expected<Edition, Fault> edition_of(std::string_view rule_set);
 
 std::vector<Binding> bindings(Numbers& numbers);
-void add_move_bindings(Numbers& numbers, std::vector<Binding>& all);
 
 }  // namespace condotta::reg

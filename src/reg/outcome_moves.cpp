@@ -19,7 +19,7 @@ struct Friend {
 };
 
 // Friends on the way within that cost, nearest first.
-std::vector<Friend> friends_on(const State& state, UnitId unit, const Way& way, Length limit) {
+std::vector<Friend> friends_on(const State& state, UnitId unit, const ChargeWay& way, Length limit) {
   std::vector<Friend> met;
   for (const UnitId friendly : standing_units(state, unit_at(state, unit).side)) {
     if (friendly == unit) continue;
@@ -28,12 +28,13 @@ std::vector<Friend> friends_on(const State& state, UnitId unit, const Way& way, 
     const auto meeting = first_meeting(state, unit, way, limit, Footprint(there.rectangles));
     if (meeting && meeting->cost < limit - table::tolerance) met.push_back({friendly, meeting->cost});
   }
-  std::stable_sort(met.begin(), met.end(), [](const Friend& a, const Friend& b) { return a.cost < b.cost; });
+  std::sort(met.begin(), met.end(),
+            [](const Friend& a, const Friend& b) { return std::pair(a.cost, a.unit) < std::pair(b.cost, b.unit); });
   return met;
 }
 
 // How much farther than `cost` it must go to be clear of that friend, if it stands in it there.
-Length farther(const State& state, UnitId unit, const Way& way, Length cost, UnitId friendly) {
+Length farther(const State& state, UnitId unit, const ChargeWay& way, Length cost, UnitId friendly) {
   State there = state;
   go(there, unit, way, cost);
   const std::vector<table::Rectangle> mine = footprint(there, unit);
@@ -48,7 +49,7 @@ Length farther(const State& state, UnitId unit, const Way& way, Length cost, Uni
 
 TableEdge rear_edge(Side side) { return side == Side::red ? TableEdge::south : TableEdge::north; }
 
-OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const Way& way, Length distance,
+OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const ChargeWay& way, Length distance,
                          Length short_of_enemy, bool one_friend) {
   OutcomeMove move;
   const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));

@@ -26,7 +26,7 @@ struct OutcomeMove {
 
 // Moves the unit group along the way. `short_of_enemy`: it stops that far from them. `one_friend`: it ends beyond the
 // first friend that it passes (routers, REG-MOV-028).
-OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const Way& way, table::Length distance,
+OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const ChargeWay& way, table::Length distance,
                          table::Length short_of_enemy, bool one_friend = false);
 
 // The tests that passing through that friend makes due (REG-MOV-027, REG-RTM-021, REG-RTM-038).

@@ -49,7 +49,7 @@ PursuitOrders pursuit_orders(const Game& game, const State& state, UnitId id, co
   PursuitOrders orders;
   const Unit& unit = unit_at(state, id);
   const Unit& routers = unit_at(state, rout.unit);
-  const auto& n = game.rules.numbers.moves;
+  const auto& n = game.rules.numbers.charging;
   const auto decide = [&](PursuitDuty duty, RuleId rule) {
     orders.duty = duty;
     orders.because = rule;

@@ -45,7 +45,7 @@ bool may_run_by_itself(const Troops& troops) {
 }
 
 // The unit group turned for its run, and the way that it takes.
-Way turned_to_run(const Game& game, State& state, const Run& run) {
+ChargeWay turned_to_run(const Game& game, State& state, const Run& run) {
   switch (run.direction) {  // REG-RSP-017
     case RunDirection::front: return {};
     case RunDirection::rear: about_face(state, run.unit); return {};
@@ -100,7 +100,7 @@ CounterPreview preview(const Game& game, const State& state, const CounterCharge
   const UnitId id = counter.unit;
   const Unit& unit = unit_at(state, id);
   const Unit& enemy = unit_at(state, charge.unit);
-  const auto& n = game.rules.numbers.moves;
+  const auto& n = game.rules.numbers.charging;
   seen.card = card_for(game.rules, ChargeCard::counter_charge, unit.troops);
   const int slowed = game.rules.edition == Edition::y2019 ? unit.slowing : 0;
   seen.most = furthest(game, state, id, counter.way, -n.counter_charge_less - slowed);
@@ -218,9 +218,9 @@ Ruling check(const Game& game, const State& state, const Run& run, std::span<con
   }
   // REG-RSP-015: towards a charger only out of its path.
   State after = state;
-  const Way way = turned_to_run(game, after, run);
+  const ChargeWay way = turned_to_run(game, after, run);
   const bool less = run.response == Response::skirmish || caracole(unit_at(state, run.unit).troops.set_formation);
-  const int change = less ? -game.rules.numbers.moves.skirmish_response : 0;
+  const int change = less ? -game.rules.numbers.moving.skirmish_response : 0;
   outcome_move(game, after, run.unit, way, furthest(game, after, run.unit, way, change), table::tolerance);
   const std::vector<Rectangle> there = footprint(after, run.unit);
   for (const Charge& charge : chargers) {
@@ -241,9 +241,9 @@ RunResult make_run(const Game& game, State& state, const Run& run, std::span<con
   const UnitId id = run.unit;
   const bool skirmish = run.response == Response::skirmish;
   Troops rolling = unit_at(state, id).troops;
-  result.change = variable_change(game.rules, rolling, skirmish ? VariableMove::skirmish : VariableMove::run_away, die,
-                                  run.add_one);
-  const Way way = turned_to_run(game, state, run);
+  result.change =
+      variable_change(game.rules, rolling, skirmish ? RollFor::skirmish : RollFor::run_away, die, run.add_one);
+  const ChargeWay way = turned_to_run(game, state, run);
   result.distance = furthest(game, state, id, way, result.change.total());
   const OutcomeMove move = outcome_move(game, state, id, way, result.distance, table::tolerance);  // REG-RSP-020
   result.went = move.went;

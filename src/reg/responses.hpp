@@ -21,7 +21,7 @@ namespace condotta::reg {
 struct CounterCharge {
   UnitId unit = nobody;
   bool intercept = false;  // by a unit group that is not charged itself (REG-RSP-001)
-  Way way;
+  ChargeWay way;
   table::Length distance;
 };
 struct CounterPreview {

@@ -80,9 +80,9 @@ Rout make_rout(const Game& game, State& state, UnitId unit, const RoutDirections
                Events& events) {
   Rout rout = rout_of(state, unit);
   rout.heading = away.heading;
-  const Way way{turn_towards(game.rules, state, unit, away.heading), {}};
+  const ChargeWay way{turn_towards(game.rules, state, unit, away.heading), {}};
   rout.turned = front_line(state, unit).pose;
-  const int change = variable_change(game.rules, unit_at(state, unit).troops, VariableMove::rout, die, add_one).total();
+  const int change = variable_change(game.rules, unit_at(state, unit).troops, RollFor::rout, die, add_one).total();
   rout.distance = furthest(game, state, unit, way, change);
   const OutcomeMove move = outcome_move(game, state, unit, way, rout.distance, {}, true);
   rout.went = move.went;

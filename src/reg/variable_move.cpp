@@ -4,14 +4,14 @@
 
 namespace condotta::reg {
 
-Breakdown variable_change(const Rules& rules, const Troops& troops, VariableMove move, int die, bool add_one) {
-  const auto& n = rules.numbers.moves;
+Breakdown variable_change(const Rules& rules, const Troops& troops, RollFor move, int die, bool add_one) {
+  const MoveNumbers& n = rules.numbers.moving;
   int modified = die;
-  if (troops.quality == Quality::poor) --modified;
-  if (add_one && troops.quality >= Quality::superior) ++modified;
+  if (troops.quality == Quality::poor) modified += n.variable_poor;
+  if (add_one && troops.quality >= Quality::superior) modified += n.variable_superior;
   Breakdown change;
-  change.add("REG-MOV-041"_rule, "the roll", n.roll[static_cast<std::size_t>(std::clamp(modified, 0, 7))]);
-  const bool less = move == VariableMove::skirmish || (move != VariableMove::rout && caracole(troops.set_formation));
+  change.add("REG-MOV-041"_rule, "the roll", n.variable[static_cast<std::size_t>(std::clamp(modified, 0, 7))]);
+  const bool less = move == RollFor::skirmish || (move != RollFor::rout && caracole(troops.set_formation));
   if (less) change.add("REG-MOV-042"_rule, "Skirmish or Caracole", -n.skirmish_response);
   return change;
 }

@@ -7,11 +7,11 @@
 
 namespace condotta::reg {
 
-enum class VariableMove : std::uint8_t { run_away, skirmish, rout };
+enum class RollFor : std::uint8_t { run_away, skirmish, rout };
 
 // What is added to the normal move for that throw of the die: the change of the table, and what a Skirmish response or
 // Caracole troops take off. `add_one`: the owner of Superior or Exceptional troops declared it before the roll.
-Breakdown variable_change(const Rules& rules, const Troops& troops, VariableMove move, int die, bool add_one);
+Breakdown variable_change(const Rules& rules, const Troops& troops, RollFor move, int die, bool add_one);
 
 int roll_variable_move(dice::Source& source);
 

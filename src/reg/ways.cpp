@@ -28,7 +28,7 @@ struct Stages {
   Length wheel_cost;
 };
 
-Stages stages(const State& state, UnitId unit, const Way& way) {
+Stages stages(const State& state, UnitId unit, const ChargeWay& way) {
   Stages s;
   s.front = front_line(state, unit);
   s.front.pose = table::shifted(s.front.pose, way.shift);
@@ -70,7 +70,7 @@ std::optional<Meeting> meeting(const Stages& s, Angle wheel, Length limit, Footp
 
 Length cost_of_wheel(const Front& front, Angle wheel) { return table::arc(front.width, wheel); }
 
-std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const Way& way) {
+std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way) {
   std::vector<Entry> found;
   if (game.ground.empty()) return found;
   const Stages s = stages(state, unit, way);
@@ -86,17 +86,18 @@ std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, co
       }
     }
   }
-  std::stable_sort(found.begin(), found.end(), [](const Entry& a, const Entry& b) { return a.cost < b.cost; });
+  std::sort(found.begin(), found.end(),
+            [](const Entry& a, const Entry& b) { return std::pair(a.cost, a.terrain) < std::pair(b.cost, b.terrain); });
   return found;
 }
 
-Length furthest(const Game& game, const State& state, UnitId unit, const Way& way, int change) {
+Length furthest(const Game& game, const State& state, UnitId unit, const ChargeWay& way, int change) {
   const Troops& troops = unit_at(state, unit).troops;
-  std::optional<int> worst = normal_move(game.rules, troops, Going::good);
+  std::optional<int> worst = move_in(game.rules, troops, Going::good);
   bool crossed = false;
   const auto limit = [&] {
     if (!worst) return Length{};
-    const int less = crossed ? game.rules.numbers.moves.linear_obstacle : 0;  // REG-MOV-004
+    const int less = crossed ? game.rules.numbers.moving.linear_obstacle : 0;  // REG-MOV-004
     return Length::units(std::max(0, *worst - less + change));
   };
   for (const Entry& entry : entries(game, state, unit, way)) {
@@ -104,7 +105,7 @@ Length furthest(const Game& game, const State& state, UnitId unit, const Way& wa
     if (entry.obstacle) {
       crossed = true;
     } else {
-      const auto here = normal_move(game.rules, troops, going_for(game.ground[entry.terrain], troops));
+      const auto here = move_in(game.rules, troops, going_for(game.ground[entry.terrain], troops));
       worst = here && worst ? std::optional(std::min(*worst, *here)) : std::nullopt;
     }
     if (limit() <= entry.cost) return entry.cost;  // it may go up to the border (REG-MOV-002)
@@ -112,14 +113,14 @@ Length furthest(const Game& game, const State& state, UnitId unit, const Way& wa
   return limit();
 }
 
-std::optional<Meeting> first_meeting(const State& state, UnitId unit, const Way& way, Length limit,
+std::optional<Meeting> first_meeting(const State& state, UnitId unit, const ChargeWay& way, Length limit,
                                      Footprint obstacles) {
   auto met = meeting(stages(state, unit, way), way.wheel, limit, obstacles);
   if (met) met->mine = bases_of(state, unit)[static_cast<std::size_t>(met->mine)];
   return met;
 }
 
-void go(State& state, UnitId unit, const Way& way, Length cost) {
+void go(State& state, UnitId unit, const ChargeWay& way, Length cost) {
   Front front = front_line(state, unit);
   if (way.shift != Length{}) {
     slide(state, unit, front.pose.heading + Angle::degrees(90), way.shift);

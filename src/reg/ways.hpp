@@ -20,11 +20,11 @@ struct Entry {
   std::size_t terrain = 0;  // of the Game's ground
   bool obstacle = false;    // a linear obstacle, or the edge of an enclosed field
 };
-std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const Way& way);
+std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way);
 
 // The most that the unit group can go along the way: the normal move for the worst going touched, start included,
 // changed by `change` BW, never less than 0 (REG-MOV-002, REG-MOV-012).
-table::Length furthest(const Game& game, const State& state, UnitId unit, const Way& way, int change);
+table::Length furthest(const Game& game, const State& state, UnitId unit, const ChargeWay& way, int change);
 
 // The first of the obstacles that the unit group meets on the way within that cost.
 struct Meeting {
@@ -33,10 +33,10 @@ struct Meeting {
   BaseId mine = nobody;
   std::size_t obstacle = 0;
 };
-std::optional<Meeting> first_meeting(const State& state, UnitId unit, const Way& way, table::Length limit,
+std::optional<Meeting> first_meeting(const State& state, UnitId unit, const ChargeWay& way, table::Length limit,
                                      table::Footprint obstacles);
 
 // Moves the unit group along the way as far as the cost takes it.
-void go(State& state, UnitId unit, const Way& way, table::Length cost);
+void go(State& state, UnitId unit, const ChargeWay& way, table::Length cost);
 
 }  // namespace condotta::reg

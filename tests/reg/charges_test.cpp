@@ -138,7 +138,7 @@ TEST_CASE("REG-MOV-002 REG-CHG-022 rough ground on the way shortens the whole ch
   Situation s =
       a_situation(a_scenario({cavalry("a", "red", 10, 10, 0), cavalry("b", "blue", 10, 14, 180)}, {}, {rough(11, 20)}));
   Events events;
-  const ChargeResult result = move_charge(s.game, s.state, {straight(0)}, events);
+  const ChargeResult result = move_charge(s.game, s.state, {straight(0), 0, 0, {}}, events);
   CHECK(result.distance == Length::units(3));
   CHECK_FALSE(result.contact);
   CHECK(at_y(s.state, 0) == doctest::Approx(13));
@@ -147,7 +147,7 @@ TEST_CASE("REG-MOV-002 REG-CHG-022 rough ground on the way shortens the whole ch
 TEST_CASE("REG-CHG-023 REG-RTM-041 drive-back beyond the whole distance moves the charger back (2021)") {
   Situation s = a_situation(a_scenario({line_foot("a", "red", 10, 10, 0), line_foot("b", "blue", 10, 12, 180)}));
   Events events;
-  const ChargeResult result = move_charge(s.game, s.state, {straight(0), 5, 1}, events);
+  const ChargeResult result = move_charge(s.game, s.state, {straight(0), 5, 1, {}}, events);
   CHECK_FALSE(result.contact);
   CHECK(result.driven_back == Length::units(1));
   CHECK(at_y(s.state, 0) == doctest::Approx(9));
@@ -155,7 +155,7 @@ TEST_CASE("REG-CHG-023 REG-RTM-041 drive-back beyond the whole distance moves th
 
 TEST_CASE("REG-CHG-025 a charger follows runners with another wheel") {
   const Situation s = a_situation(a_scenario({cavalry("a", "red", 10, 10, 0), skirmishers("b", "blue", 16, 14, 180)}));
-  const Way way = way_to_follow(s.game, s.state, 0, 1, 0);
+  const ChargeWay way = way_to_follow(s.game, s.state, 0, 1, 0);
   CHECK(way.wheel > Angle::degrees(30));
   CHECK(way.wheel < Angle::degrees(80));
 }
@@ -165,7 +165,7 @@ TEST_CASE("REG-CHG-027 skirmishers that stand legally fight; others are removed"
     Situation s = a_situation(a_scenario({cavalry("a", "red", 10, 10, 0), skirmishers("b", "blue", 10, 12, 180)}));
     if (standing) s.state.charge_phase.standing.push_back(1);
     Events events;
-    const ChargeResult result = move_charge(s.game, s.state, {straight(0)}, events);
+    const ChargeResult result = move_charge(s.game, s.state, {straight(0), 0, 0, {}}, events);
     CHECK(result.contact == standing);
     CHECK(s.state.units[1].off_table == !standing);
     CHECK(at_y(s.state, 0) == doctest::Approx(standing ? 12 : 15));
@@ -177,7 +177,7 @@ TEST_CASE("REG-CHG-031 a Forced charge puts friends back with a KaB, and destroy
       a_situation(a_scenario({cavalry("a", "red", 10, 10, 0, lancers), cavalry("b", "blue", 10, 14.5, 180),
                               line_foot("friend", "red", 10, 12, 0), skirmishers("screen", "red", 10, 13.5, 0)}));
   Events events;
-  const ChargeResult result = move_charge(s.game, s.state, {straight(0, ChargeKind::forced)}, events);
+  const ChargeResult result = move_charge(s.game, s.state, {straight(0, ChargeKind::forced), 0, 0, {}}, events);
   CHECK(result.contact);
   CHECK(result.displaced == std::vector<UnitId>{2});
   CHECK(result.destroyed == std::vector<UnitId>{3});
@@ -191,7 +191,7 @@ TEST_CASE("REG-CHG-033 a charger hit before it leaves does not move the files th
   Situation s = a_situation(a_scenario(
       {line_foot("a", "red", 10, 10, 0), cavalry("b", "blue", 11.5, 9.5, 270), line_foot("c", "blue", 10, 10.8, 180)}));
   Events events;
-  const ChargeResult result = move_charge(s.game, s.state, {straight(0)}, events);
+  const ChargeResult result = move_charge(s.game, s.state, {straight(0), 0, 0, {}}, events);
   CHECK(result.contact);
   REQUIRE(result.pressed.size() == 2);
   CHECK(result.pressed[0].distance.units() == doctest::Approx(0.8));
@@ -201,7 +201,7 @@ TEST_CASE("REG-CHG-034 REG-CHG-038 a charge on the rear of Pike & Shot claims, o
   for (const std::string_view troops : {"Pike & Shot, Average", "Tercio, Average", "Keil, Average"}) {
     Situation s = a_situation(a_scenario({cavalry("a", "red", 10, 10, 0), a_unit("b", "blue", troops, 10, 16, 0)}));
     Events events;
-    const ChargeResult result = move_charge(s.game, s.state, {straight(0)}, events);
+    const ChargeResult result = move_charge(s.game, s.state, {straight(0), 0, 0, {}}, events);
     REQUIRE(result.contact);
     CHECK(result.flank.empty() == (troops == "Tercio, Average"));
     CHECK(s.state.bases[0].flank_charge == (troops != "Tercio, Average"));
@@ -212,6 +212,55 @@ TEST_CASE("REG-ACT-019 REG-CHG-009 a held Forced charge is not made this turn") 
   Situation s = a_situation(a_scenario({cavalry("a", "red", 10, 10, 0, lancers), cavalry("b", "blue", 10, 12.5, 180)}));
   Events events;
   REQUIRE(check_hold(s.game, s.state, 0).allowed());
+  CHECK(forced_charges_left(s.game, s.state, Side::red) == std::vector<UnitId>{0});
   hold(s.game, s.state, 0, events);
   CHECK(preview(s.game, s.state, straight(0)).ruling.cites("REG-CHG-009"_rule));
+  CHECK(forced_charges_left(s.game, s.state, Side::red).empty());
+}
+
+TEST_CASE("REG-GEO-022 REG-CHG-024 a charge within reach, made as it was found, touches its target") {
+  int reached = 0;
+  for (int i = 0; i < 120; ++i) {
+    const double x = 6 + (i * 37 % 90) / 10.0;
+    const double y = 11.2 + (i * 17 % 40) / 10.0;
+    const Situation s =
+        a_situation(a_scenario({cavalry("a", "red", 10, 10, 0), line_foot("b", "blue", x, y, 90 + i * 53 % 180)}));
+    const auto reach = charge_reach(s.game, s.state, 0, 1);
+    if (!reach || !reach->reached || reach->cost > reach->distance - Length::units(0.05)) continue;
+    ++reached;
+    State after = s.state;
+    Events events;
+    const ChargeResult result = move_charge(s.game, after, {reach->charge, 0, 0, {}}, events);
+    CHECK(result.contact);
+    CHECK(result.went >= reach->cost - Length::units(0.001));
+    CHECK(result.went <= reach->cost + Length::units(0.05));
+  }
+  CHECK(reached > 40);
+}
+
+TEST_CASE("REG-RSP-022 a charger goes on with the distance it has left") {
+  Situation s = a_situation(a_scenario({cavalry("a", "red", 10, 12, 0), cavalry("b", "blue", 10, 18, 180)}));
+  Events events;
+  const ChargeResult result = move_charge(s.game, s.state, {straight(0), 0, 0, Length::units(2)}, events);
+  CHECK_FALSE(result.contact);
+  CHECK(at_y(s.state, 0) == doctest::Approx(15));
+}
+
+TEST_CASE("REG-CHG-029 REG-FRM-022 a charge drops a file to get past friends, and takes it up again without contact") {
+  Situation s = a_situation(a_scenario({with(with(a_unit("a", "red", horse, 10, 10, 0), "bases", 6), "files", 3),
+                                        cavalry("b", "blue", 9.5, 14.5, 180)}));
+  Charge narrow = straight(0);
+  narrow.dropped = 2;
+  State after = s.state;
+  Events events;
+  ChargeResult result = move_charge(s.game, after, {narrow, 0, 0, {}}, events);
+  CHECK(result.contact);
+  CHECK(front_line(after, 0).files == 2);
+  CHECK(front_line(after, 0).pose.front.x == Length::units(9.5));
+  after = s.state;
+  unit_at(after, 1).off_table = true;
+  result = move_charge(s.game, after, {narrow, 0, 0, {}}, events);
+  CHECK_FALSE(result.contact);
+  CHECK(front_line(after, 0).files == 3);
+  CHECK(front_line(after, 0).pose.front == table::Point{Length::units(10), Length::units(15)});
 }

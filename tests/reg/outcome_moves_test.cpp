@@ -162,14 +162,14 @@ TEST_CASE("REG-RTM-028 REG-RTM-029 REG-RTM-030 REG-RTM-033 break-offs") {
 TEST_CASE(
     "REG-RTM-037 REG-RTM-038 REG-RTM-039 drive-back: through friends with tests, 1BW short of enemy, at the edge") {
   Situation friends = a_situation(a_scenario({line_foot("u", "red", 10, 10, 0), line_foot("friend", "red", 10, 8, 0)}));
-  const DrivenBack through = drive_back(friends.game, friends.state, 0, Length::units(2));
+  const BackMove through = move_straight_back(friends.game, friends.state, 0, Length::units(2));
   CHECK(through.passed == std::vector<UnitId>{1});
   CHECK(place(friends.state, 0).front.y.units() == doctest::Approx(7));
   CHECK(friends.state.charge_phase.tests_due.size() == 2);
   Situation enemy = a_situation(a_scenario({line_foot("u", "red", 10, 10, 0), line_foot("e", "blue", 10, 7.5, 0)}));
-  CHECK(drive_back(enemy.game, enemy.state, 0, Length::units(2)).went == Length::units(0.5));
+  CHECK(move_straight_back(enemy.game, enemy.state, 0, Length::units(2)).went == Length::units(0.5));
   Situation edge = a_situation(a_scenario({line_foot("u", "red", 10, 2, 0)}));
-  const DrivenBack at_edge = drive_back(edge.game, edge.state, 0, Length::units(2));
+  const BackMove at_edge = move_straight_back(edge.game, edge.state, 0, Length::units(2));
   CHECK(at_edge.went.units() == doctest::Approx(1));
   CHECK(at_edge.edge == TableEdge::south);
   CHECK(edge.state.charge_phase.tests_due.size() == 1);

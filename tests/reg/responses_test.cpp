@@ -35,19 +35,19 @@ table::Pose place(const State& state, UnitId unit) { return front_line(state, un
 TEST_CASE("REG-MOV-041 REG-MOV-042 the roll, Poor and Superior troops, Skirmish and Caracole") {
   const Rules& rules = Rules::of(Edition::y2021);
   Troops troops;
-  const auto change = [&](Quality quality, VariableMove move, int die, bool add_one) {
+  const auto change = [&](Quality quality, RollFor move, int die, bool add_one) {
     troops.quality = quality;
     return variable_change(rules, troops, move, die, add_one).total();
   };
-  CHECK(change(Quality::average, VariableMove::run_away, 1, false) == -2);
-  CHECK(change(Quality::average, VariableMove::rout, 6, false) == 1);
-  CHECK(change(Quality::poor, VariableMove::run_away, 1, false) == -3);
-  CHECK(change(Quality::superior, VariableMove::run_away, 6, true) == 2);
-  CHECK(change(Quality::superior, VariableMove::run_away, 6, false) == 1);
-  CHECK(change(Quality::average, VariableMove::skirmish, 4, true) == -2);
+  CHECK(change(Quality::average, RollFor::run_away, 1, false) == -2);
+  CHECK(change(Quality::average, RollFor::rout, 6, false) == 1);
+  CHECK(change(Quality::poor, RollFor::run_away, 1, false) == -3);
+  CHECK(change(Quality::superior, RollFor::run_away, 6, true) == 2);
+  CHECK(change(Quality::superior, RollFor::run_away, 6, false) == 1);
+  CHECK(change(Quality::average, RollFor::skirmish, 4, true) == -2);
   troops.set_formation = SetFormation::early_caracole;
-  CHECK(change(Quality::average, VariableMove::skirmish, 4, false) == -2);  // once
-  CHECK(change(Quality::average, VariableMove::rout, 4, false) == 0);       // REG-MOV-043
+  CHECK(change(Quality::average, RollFor::skirmish, 4, false) == -2);  // once
+  CHECK(change(Quality::average, RollFor::rout, 4, false) == 0);       // REG-MOV-043
 }
 
 TEST_CASE("REG-RSP-010 REG-RSP-011 who may run, skirmish or stand") {
