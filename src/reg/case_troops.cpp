@@ -47,6 +47,12 @@ constexpr Question questions[] = {
     {"command", "whether a unit on the table is in command", ask_command},
     {"ally", "whether an allied contingent is reliable", ask_ally},
     {"score", "the victory points of a game", ask_score},
+    {"charge", "who may charge whom, the reach and kind of a charge, or how a charge goes", ask_charge},
+    {"respond", "what a charged unit may do, and where its response takes it", ask_respond},
+    {"rout", "where a broken unit routs", ask_rout},
+    {"pursuit", "who pursues, how far, and what cards hold", ask_pursuit},
+    {"break-off", "breaking off from melee, and following", ask_break_off},
+    {"align", "whether a unit may align to a place", ask_align},
 };
 
 constexpr std::array<std::string_view, 5> hampered_names = {"none", "Affected", "Badly Affected", "may not move",

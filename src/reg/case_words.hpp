@@ -97,5 +97,11 @@ void ask_recover(const Situation&, Reader&, Answers&);
 void ask_troops(const Situation&, Reader&, Answers&);
 void ask_terrain(const Situation&, Reader&, Answers&);
 void ask_rear_support(const Situation&, Reader&, Answers&);
+void ask_charge(const Situation&, Reader&, Answers&);
+void ask_respond(const Situation&, Reader&, Answers&);
+void ask_rout(const Situation&, Reader&, Answers&);
+void ask_pursuit(const Situation&, Reader&, Answers&);
+void ask_break_off(const Situation&, Reader&, Answers&);
+void ask_align(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::reg

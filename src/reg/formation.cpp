@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "reg/position.hpp"
 #include "reg/formation_facts.hpp"
+#include "reg/position.hpp"
 #include "reg/setup.hpp"
 #include "table/frame.hpp"
 
@@ -63,11 +63,11 @@ struct Slot {
 
 std::vector<Slot> slots(const Unit& unit, int bases, int files) {
   std::vector<Slot> places;
-  const SetShape* shape = shape_of(unit.troops.set_formation);
-  if (shape != nullptr && bases == shape->bases && files == shape->files) {
-    for (std::size_t row = 0; row < shape->grid.size(); ++row) {
+  const FormationGrid* shape = grid_of(unit.troops.set_formation);
+  if (shape != nullptr && bases == shape->bases && files == shape->frontage) {
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows_of(*shape)); ++row) {
       for (int file = 0; file < files; ++file) {
-        const char figures = shape->grid[row][static_cast<std::size_t>(2 * file)];
+        const char figures = shape->rows[row][static_cast<std::size_t>(file)];
         if (figures != '.') places.push_back({static_cast<int>(row), file, figures});
       }
     }
@@ -154,10 +154,10 @@ void arrange(State& state, UnitId unit, Pose pose, int files) {
 std::optional<Refusal> illegal_width(const State& state, UnitId unit, int files) {
   const Troops& troops = unit_at(state, unit).troops;
   const int bases = static_cast<int>(bases_of(state, unit).size());
-  const SetShape* shape = shape_of(troops.set_formation);
+  const FormationGrid* shape = grid_of(troops.set_formation);
   if (shape != nullptr) {
-    if (files == std::min(shape->files, bases)) return std::nullopt;
-    return Refusal{"REG-FRM-002"_rule, "its set formation is " + std::to_string(shape->files) + " files wide"};
+    if (files == std::min(shape->frontage, bases)) return std::nullopt;
+    return Refusal{"REG-FRM-002"_rule, "its set formation is " + std::to_string(shape->frontage) + " files wide"};
   }
   const int least = std::min(least_width(troops), bases);
   const int ranks = files > 0 ? (bases + files - 1) / files : bases;
@@ -172,7 +172,7 @@ std::optional<Refusal> illegal_width(const State& state, UnitId unit, int files)
 void turn_about(State& state, UnitId unit) {
   const Stance before = stance(state, unit);
   const Pose turned = table::about_faced(before.pose, before.depth);
-  const SetShape* shape = shape_of(unit_at(state, unit).troops.set_formation);
+  const FormationGrid* shape = grid_of(unit_at(state, unit).troops.set_formation);
   const std::vector<BaseId> bases = bases_of(state, unit);
   if (shape != nullptr && static_cast<int>(bases.size()) == shape->bases) {
     arrange(state, unit, turned, before.files);
@@ -188,14 +188,14 @@ void turn_about(State& state, UnitId unit) {
 std::optional<Refusal> turn_aside(State& state, UnitId unit, table::Side side, bool ahead) {
   const Stance before = stance(state, unit);
   const Unit& own = unit_at(state, unit);
-  const SetShape* shape = shape_of(own.troops.set_formation);
+  const FormationGrid* shape = grid_of(own.troops.set_formation);
   const int bases = static_cast<int>(bases_of(state, unit).size());
   int files = static_cast<int>(std::ceil(before.depth.units() - table::tolerance.units()));  // W0
   int beyond = 0;
   if (own.troops.type == Type::battlewagons) {  // REG-FRM-005: column into line and the reverse
     files = before.files == 1 ? bases : before.files == bases ? 1 : before.files;
   } else if (shape != nullptr) {
-    const int width = std::min(shape->files, bases);
+    const int width = std::min(shape->frontage, bases);
     const int more = width - files;
     if (more > 2) return Refusal{"REG-GEO-018"_rule, "it would have to expand by more than a file at each end"};
     if (more == 2 || (more == 1 && ahead)) beyond = 1;
@@ -238,9 +238,9 @@ void reform(State& state, UnitId unit, BaseId on) {
   }
   const int bases = static_cast<int>(bases_of(state, unit).size());
   int width = static_cast<int>(files.size());
-  const SetShape* shape = shape_of(unit_at(state, unit).troops.set_formation);
+  const FormationGrid* shape = grid_of(unit_at(state, unit).troops.set_formation);
   if (shape != nullptr) {
-    width = std::min(shape->files, bases);
+    width = std::min(shape->frontage, bases);
   } else {
     while (width < bases && illegal_width(state, unit, width)) ++width;
     width = std::min(width, bases);

@@ -1,6 +1,9 @@
 #include "reg/invariants.hpp"
 
+#include <algorithm>
+
 #include "reg/commanders.hpp"
+#include "reg/morale.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
 
@@ -77,6 +80,19 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
   }
   for (const BaseId base : p.hit) {
     if (!is_base(base)) return wrong("the pending decision is about a base that is not there");
+  }
+  const auto is_unit = [&](int id) { return id >= 0 && id < static_cast<int>(state.units.size()); };
+  const ChargePhase& charges = state.charge_phase;
+  if (!std::ranges::all_of(charges.held, is_unit) || !std::ranges::all_of(charges.standing, is_unit) ||
+      !std::ranges::all_of(charges.declared,
+                           [&](const Charge& charge) {
+                             return is_unit(charge.unit) && within(charge.kind, ChargeKind::prompted) &&
+                                    charge.dropped <= 2;
+                           }) ||
+      !std::ranges::all_of(charges.tests_due, [&](const TestDue& test) {
+        return is_unit(test.unit) && within(test.reason, KabReason::desertion);
+      })) {
+    return wrong("the charges are about units that are not there");
   }
   return {};
 }

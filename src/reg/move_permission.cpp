@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "reg/formation.hpp"
+#include "reg/formation_facts.hpp"
 #include "reg/position.hpp"
-#include "reg/set_formation.hpp"
 #include "table/footprint.hpp"
 
 namespace condotta::reg {

@@ -255,6 +255,7 @@ std::vector<Binding> bindings(Numbers& n) {
   }
   add_bindings(n.command, all);
   bind_moves(n.moving, all);
+  bind_charges(n.charging, all);
   return all;
 }
 

@@ -7,6 +7,7 @@
 
 #include "battle/numbers.hpp"
 #include "document/document.hpp"
+#include "reg/charge_numbers.hpp"
 #include "reg/command_numbers.hpp"
 #include "reg/move_numbers.hpp"
 #include "reg/troops.hpp"
@@ -110,6 +111,7 @@ struct Numbers {
 
   CommandNumbers command;
   MoveNumbers moving;
+  ChargeNumbers charging;
 };
 
 // Colours of dice and cards, worst to best, by the words of the files.

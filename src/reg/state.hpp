@@ -13,21 +13,18 @@
 #include "battle/archive.hpp"
 #include "battle/side.hpp"
 #include "reg/activity.hpp"
+#include "reg/charge_state.hpp"
 #include "reg/command_state.hpp"
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
 #include "reg/numbers.hpp"
 #include "reg/terrain_effect.hpp"
 #include "reg/troops.hpp"
+#include "reg/unit_ids.hpp"
 #include "table/area.hpp"
 #include "table/pose.hpp"
 
 namespace condotta::reg {
-
-using UnitId = std::int16_t;
-using BaseId = std::int16_t;
-using GeneralId = std::int8_t;
-inline constexpr std::int16_t nobody = -1;
 
 struct Base {
   UnitId unit = nobody;
@@ -299,6 +296,7 @@ struct State {
   Side active = Side::red;
   CommandState command;
   Pending pending;
+  ChargePhase charge_phase;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -310,6 +308,7 @@ struct State {
     visit("active", self.active);
     visit("command", self.command);
     visit("pending", self.pending);
+    visit("charge-phase", self.charge_phase);
   }
   friend bool operator==(const State&, const State&) = default;
 };

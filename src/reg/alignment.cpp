@@ -1,0 +1,146 @@
+#include "reg/alignment.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "reg/position.hpp"
+#include "table/footprint.hpp"
+
+namespace condotta::reg {
+namespace {
+
+using table::Angle;
+using table::Corner;
+using table::Length;
+using table::Rectangle;
+using table::Vector;
+
+const std::string& name(const Game& game, UnitId unit) { return game.unit_names[static_cast<std::size_t>(unit)]; }
+
+bool together(Vector a, Vector b) { return norm(a - b) <= table::tolerance.units() * 2; }
+
+// The unit group moved as a rigid whole so that its front stands at the pose.
+void place(State& state, const Alignment& alignment) {
+  const Front front = front_line(state, alignment.unit);
+  const Angle turn = table::turn(front.pose.heading, alignment.pose.heading);
+  if (turn != Angle()) turn_about(state, alignment.unit, table::exact(front.pose.front), turn);
+  const Vector way = table::exact(alignment.pose.front) - table::exact(front.pose.front);
+  for (const BaseId base : bases_of(state, alignment.unit)) {
+    table::Pose& pose = base_at(state, base).pose;
+    pose.front = table::rounded(table::exact(pose.front) + way);
+  }
+}
+
+std::vector<UnitId> units_touched(const State& state, UnitId unit) {
+  std::vector<UnitId> units;
+  for (const UnitContact& contact : contacts_of(state, unit)) {
+    const UnitId enemy = base_at(state, contact.theirs).unit;
+    if (std::ranges::find(units, enemy) == units.end()) units.push_back(enemy);
+  }
+  return units;
+}
+
+ContactSide own_side(const UnitContact& contact) {
+  if (table::is_front(contact.how.mine)) return ContactSide::front;
+  return table::is_rear(contact.how.mine) ? ContactSide::rear : ContactSide::flank;
+}
+
+}  // namespace
+
+bool aligned(const Rectangle& own, const Rectangle& enemy) {
+  const Vector left = own.corner(Corner::front_left);
+  const Vector right = own.corner(Corner::front_right);
+  const bool front =
+      together(left, enemy.corner(Corner::front_right)) && together(right, enemy.corner(Corner::front_left));
+  const bool rear =
+      together(left, enemy.corner(Corner::rear_left)) && together(right, enemy.corner(Corner::rear_right));
+  if (front || rear) return true;
+  const auto how = table::contact(own, enemy);
+  if (!how || how->kind != table::ContactKind::edge || how->mine != table::Part::front ||
+      !table::is_flank(how->theirs)) {
+    return false;
+  }
+  return std::ranges::any_of(enemy.corners(), [&](Vector c) { return together(left, c) || together(right, c); });
+}
+
+AlignmentPreview preview(const Game& game, const State& state, const Alignment& alignment, bool charge_phase) {
+  AlignmentPreview seen;
+  Ruling& ruling = seen.ruling;
+  const UnitId id = alignment.unit;
+  const auto& n = game.rules.numbers.charging;
+  State after = state;
+  place(after, alignment);
+  const std::vector<UnitContact> before_contacts = contacts_of(state, id);
+  const std::vector<UnitContact> contacts = contacts_of(after, id);
+  const std::vector<BaseId> fronts = front_bases(state, id);
+  // The edge it aligns to: that of the first enemy base that it touches with its front afterwards.
+  Vector edge = table::rightward(alignment.pose.heading);
+  for (const BaseId base : bases_of(state, id)) {
+    const Rectangle then = rectangle(base_at(state, base));
+    const Rectangle now = rectangle(base_at(after, base));
+    const bool in_front = std::ranges::find(fronts, base) != fronts.end();
+    for (const Corner corner : {Corner::front_left, Corner::front_right, Corner::rear_right, Corner::rear_left}) {
+      const Vector way = now.corner(corner) - then.corner(corner);
+      const Length moved = Length::units(norm(way));
+      const bool front_corner = corner == Corner::front_left || corner == Corner::front_right;
+      if (in_front && front_corner) {
+        seen.front_moves = std::max(seen.front_moves, moved);
+        seen.sideways = std::max(seen.sideways, Length::units(std::fabs(dot(way, edge))));
+      } else {
+        seen.bases_move = std::max(seen.bases_move, moved);
+      }
+    }
+  }
+  if (!table::within(seen.front_moves, Length::units(n.align_front))) {
+    ruling.refuse("REG-ALN-004"_rule, "a front corner would move more than 1BW");
+  }
+  if (!table::within(seen.bases_move, Length::units(n.align_other))) {
+    ruling.refuse("REG-ALN-004"_rule, "a base behind would move more than 2BW");
+  }
+  if (seen.sideways >= Length::units(n.align_along) - table::tolerance) {
+    ruling.refuse("REG-ALN-004"_rule, "it would slide a whole file along the enemy edge");
+  }
+  const bool goal = std::any_of(contacts.begin(), contacts.end(), [&](const UnitContact& contact) {
+    const Rectangle own = rectangle(base_at(after, contact.mine));
+    const Rectangle enemy = rectangle(base_at(after, contact.theirs));
+    return aligned(own, enemy) || aligned(enemy, own);
+  });
+  if (!goal) ruling.refuse("REG-ALN-003"_rule, "it would be aligned to nobody");
+  const std::vector<UnitId> now_touched = units_touched(after, id);
+  for (const UnitId enemy : units_touched(state, id)) {
+    if (std::ranges::find(now_touched, enemy) != now_touched.end()) continue;
+    const bool several = units_touched(state, id).size() > 1;
+    ruling.refuse(several ? "REG-ALN-010"_rule : "REG-ALN-011"_rule, "it would lose contact with " + name(game, enemy));
+  }
+  for (const UnitContact& then : before_contacts) {
+    if (then.how.kind != table::ContactKind::edge) continue;
+    for (const UnitContact& now : contacts) {
+      if (now.mine != then.mine || now.theirs != then.theirs || now.how.kind != table::ContactKind::edge) continue;
+      const ContactSide was = own_side(then);
+      const ContactSide is = own_side(now);
+      if (was == ContactSide::front && is != ContactSide::front) {
+        ruling.refuse("REG-ALN-012"_rule, "a base would go from frontal to flank contact");
+      }
+      if (charge_phase && was != ContactSide::front && is == ContactSide::front &&
+          base_at(state, then.theirs).flank_charge) {
+        ruling.refuse("REG-ALN-009"_rule, "it may not align out of a flank charge");
+      }
+    }
+  }
+  std::vector<UnitId> others = standing_units(state, Side::red, true);
+  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
+  std::erase(others, id);
+  const Crowd all = crowd(state, others);
+  const std::vector<Rectangle> there = footprint(after, id);
+  if (table::overlapping(table::Footprint(there), table::Footprint(all.rectangles))) {
+    ruling.refuse("REG-GEO-021"_rule, "others stand there");
+  }
+  return seen;
+}
+
+void align(const Game& game, State& state, const Alignment& alignment, Events& events) {
+  place(state, alignment);
+  events.push_back({"aligned", name(game, alignment.unit) + " aligns", {"REG-ALN-004"_rule}, Document(), {}});
+}
+
+}  // namespace condotta::reg

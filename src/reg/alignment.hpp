@@ -1,0 +1,30 @@
+// Aligning to enemies in contact (ALN, REG-GEO-025).
+#pragma once
+
+#include <vector>
+
+#include "battle/breakdown.hpp"
+#include "battle/event.hpp"
+#include "reg/contact.hpp"
+
+namespace condotta::reg {
+
+struct Alignment {
+  UnitId unit = nobody;
+  table::Pose pose;  // of its front, as it is to stand
+};
+struct AlignmentPreview {
+  Ruling ruling;
+  table::Length front_moves;  // the most that a front corner of a front-rank base moves
+  table::Length bases_move;   // the most that a corner of any other base moves
+  table::Length sideways;     // along the enemy edge
+};
+// `charge_phase`: REG-ALN-009 holds.
+AlignmentPreview preview(const Game& game, const State& state, const Alignment& alignment, bool charge_phase);
+void align(const Game& game, State& state, const Alignment& alignment, Events& events);
+
+// Whether two bases stand aligned: front to front or front to rear with their corners together, or the front on a side
+// edge with one corner together (REG-GEO-025).
+bool aligned(const table::Rectangle& own, const table::Rectangle& enemy);
+
+}  // namespace condotta::reg

@@ -1,0 +1,235 @@
+// Charge reach (REG-GEO-022): the cheapest wheel and advance that bring a base into contact with the target.
+//
+// The cost n·θ + x(θ) is continuous but for jumps where the target leaves the lane of the charge, and the least cost is
+// often at such a jump. So the search samples the angle, then zooms in on every low place; contact is taken with the
+// touch of a corner included, as the rule has it.
+#include <algorithm>
+#include <array>
+
+#include "reg/charges.hpp"
+#include "reg/position.hpp"
+#include "table/footprint.hpp"
+#include "table/sweep.hpp"
+#include "table/wheel.hpp"
+
+namespace condotta::reg {
+namespace {
+
+using table::Angle;
+using table::Footprint;
+using table::Length;
+using table::Rectangle;
+using table::Vector;
+
+constexpr double endless = 1e9;
+constexpr double hair = 1e-9;
+
+// How far a rectangle goes along a unit vector until it touches the other, grazing included.
+double touch(const Rectangle& a, Vector towards, const Rectangle& b) {
+  const Vector between = b.centre() - a.centre();
+  double enter = -endless;
+  double leave = endless;
+  for (const Vector axis : {a.forward(), a.rightward(), b.forward(), b.rightward()}) {
+    const double apart = dot(between, axis);
+    const double reach = a.reach_along(axis) + b.reach_along(axis);
+    const double speed = dot(towards, axis);
+    if (std::fabs(speed) < 1e-12) {
+      if (std::fabs(apart) > reach + hair) return endless;
+      continue;
+    }
+    const double share = reach / std::fabs(speed);
+    enter = std::max(enter, apart / speed - share);
+    leave = std::min(leave, apart / speed + share);
+  }
+  return enter > leave + hair || leave < -hair ? endless : std::max(0.0, enter);
+}
+
+// One unit group's search for one target, wheeling to one side.
+class Search {
+ public:
+  Search(const Game& game, const State& state, UnitId unit, UnitId target, table::Side side, bool through_friends,
+         int change)
+      : game_(game), state_(state), unit_(unit), side_(side), change_(change) {
+    const Side own = unit_at(state, unit).side;
+    front_ = front_line(state, unit);
+    pivot_ = table::front_corner(front_.pose, front_.width, side);
+    bases_ = footprint(state, unit);
+    target_ = footprint(state, target);
+    std::vector<UnitId> in_the_way = standing_units(state, other(own));
+    std::erase(in_the_way, target);
+    if (!through_friends) {
+      for (const UnitId friendly : standing_units(state, own, true)) {
+        if (friendly != unit) in_the_way.push_back(friendly);
+      }
+    }
+    others_ = crowd(state, in_the_way).rectangles;
+    for (const Rectangle& edge : beyond_the_edges(game)) others_.push_back(edge);
+    most_ = table::pi / 2;
+    const Angle quarter = Angle::degrees(side == table::Side::right ? 90 : -90);
+    if (const auto met = table::first_contact(Footprint(bases_), pivot_, quarter, Footprint(others_))) {
+      most_ = size(met->angle).radians();
+    }
+    if (const auto met = table::first_contact(Footprint(bases_), pivot_, quarter, Footprint(target_))) {
+      const double at = size(met->angle).radians();
+      if (at <= most_) {
+        most_ = at;
+        consider(at, at * front_.width.units());  // it touches in the wheel
+      }
+    }
+  }
+
+  // The cheapest way: its angle and cost.
+  struct Best {
+    double angle = 0;
+    double cost = endless;
+  };
+  Best best() {
+    constexpr int samples = 360;
+    std::array<double, samples + 1> costs{};
+    const double step = most_ / samples;
+    for (int i = 0; i <= samples; ++i) costs[static_cast<std::size_t>(i)] = cost(step * i);
+    for (int i = 0; i <= samples; ++i) {
+      const double here = costs[static_cast<std::size_t>(i)];
+      if (here >= endless) continue;
+      const bool low = (i == 0 || costs[static_cast<std::size_t>(i - 1)] >= here) &&
+                       (i == samples || costs[static_cast<std::size_t>(i + 1)] >= here);
+      if (low) zoom(step * i, step);
+    }
+    return best_;
+  }
+
+ private:
+  void consider(double angle, double cost) {
+    if (cost < best_.cost) best_ = {angle, cost};
+  }
+
+  void zoom(double around, double width) {
+    for (int round = 0; round < 6; ++round) {
+      constexpr int samples = 20;
+      double lowest = endless;
+      double at = around;
+      for (int i = -samples; i <= samples; ++i) {
+        const double angle = std::clamp(around + width * i / samples, 0.0, most_);
+        const double here = cost(angle);
+        if (here < lowest) {
+          lowest = here;
+          at = angle;
+        }
+      }
+      around = at;
+      width /= samples / 2;
+      consider(at, lowest);
+    }
+  }
+
+  double cost(double angle) const {
+    const double signed_angle = side_ == table::Side::right ? angle : -angle;
+    const table::SineCosine by = table::sine_cosine(signed_angle);
+    std::vector<Rectangle> turned;
+    turned.reserve(bases_.size());
+    for (const Rectangle& base : bases_) turned.push_back(base.turned(pivot_, by));
+    const Vector ahead = turned.front().forward();
+    double nearest = endless;
+    for (const Rectangle& base : turned) {
+      for (const Rectangle& enemy : target_) nearest = std::min(nearest, touch(base, ahead, enemy));
+    }
+    if (nearest >= endless) return endless;
+    for (const Rectangle& base : turned) {
+      for (const Rectangle& other : others_) {
+        const auto met = table::meeting(base, ahead, other);
+        if (met && *met < nearest - table::tolerance.units()) return endless;
+      }
+    }
+    const double sum = angle * front_.width.units() + nearest;
+    if (game_.ground.empty()) return sum;
+    // Going may end the charge before it gets there; then this is no way, however short.
+    const ChargeWay way{Angle::radians(signed_angle), {}};
+    return table::within(Length::units(sum), furthest(game_, state_, unit_, way, change_)) ? sum : sum + barred;
+  }
+
+  static constexpr double barred = 1000;
+
+  const Game& game_;
+  const State& state_;
+  UnitId unit_;
+  table::Side side_;
+  int change_;
+  Front front_;
+  Vector pivot_;
+  std::vector<Rectangle> bases_;
+  std::vector<Rectangle> target_;
+  std::vector<Rectangle> others_;
+  double most_ = 0;
+  Best best_;
+};
+
+// The cheapest way may only graze a corner of the target. One that runs into it differs by a fraction of a degree.
+ChargeWay firmly(const State& state, UnitId unit, UnitId target, ChargeWay way, Length limit) {
+  const Crowd there = crowd(state, {target});
+  for (const double more : {0.0, 0.05, -0.05, 0.1, -0.1, 0.2, -0.2, 0.5, -0.5}) {
+    const ChargeWay tried{way.wheel + Angle::degrees(more), way.shift};
+    if (size(tried.wheel) > Angle::degrees(90)) continue;
+    if (first_meeting(state, unit, tried, limit, Footprint(there.rectangles))) return tried;
+  }
+  return way;
+}
+
+std::optional<ChargeReach> cheapest(const Game& game, const State& state, UnitId unit, UnitId target,
+                                    bool through_friends, int change) {
+  std::optional<ChargeReach> found;
+  for (const table::Side side : {table::Side::right, table::Side::left}) {
+    const auto best = Search(game, state, unit, target, side, through_friends, change).best();
+    if (best.cost >= 500) continue;  // nothing, or barred by going
+    const Length cost = Length::units(best.cost);
+    if (found && found->cost <= cost) continue;
+    ChargeReach reach;
+    reach.charge.unit = unit;
+    reach.charge.way.wheel = Angle::radians(side == table::Side::right ? best.angle : -best.angle);
+    reach.cost = cost;
+    reach.distance = furthest(game, state, unit, reach.charge.way, change);
+    reach.reached = table::within(cost, reach.distance);
+    if (reach.reached) reach.charge.way = firmly(state, unit, target, reach.charge.way, reach.distance);
+    found = reach;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<ChargeReach> charge_reach(const Game& game, const State& state, UnitId unit, UnitId target,
+                                        bool through_friends, int change) {
+  if (bases_of(state, unit).empty() || bases_of(state, target).empty()) return std::nullopt;
+  auto plain = cheapest(game, state, unit, target, through_friends, change);
+  if (plain && plain->reached) return plain;
+  // The corner that goes farthest is the outer rear one: nothing beyond its circle can be reached.
+  const Front front = front_line(state, unit);
+  const double longest =
+      std::sqrt(front.width.units() * front.width.units() + front.depth.units() * front.depth.units());
+  const double most = furthest(game, state, unit, {}, change).units() * longest / front.width.units() + 1;
+  if (distance(state, unit, target).units() > most) return plain;
+  // A file less, to get past friends or into contact (REG-CHG-029); half a BW aside, to get past friends (REG-CHG-028).
+  const auto consider = [&](std::optional<ChargeReach> other, std::uint8_t dropped, Length shift) {
+    if (!other || !other->reached || (plain && plain->reached && plain->cost <= other->cost)) return;
+    other->charge.dropped = dropped;
+    other->charge.way.shift = shift;
+    plain = other;
+  };
+  const bool by_friends = !through_friends && !plain && cheapest(game, state, unit, target, true, change).has_value();
+  if (by_friends) {
+    for (const double aside : {-0.5, -0.25, 0.25, 0.5}) {
+      State moved = state;
+      go(moved, unit, {{}, Length::units(aside)}, {});
+      consider(cheapest(game, moved, unit, target, false, change), 0, Length::units(aside));
+    }
+  }
+  if (front.files >= 3 && (!plain || !plain->reached)) {
+    for (const std::uint8_t dropped : {std::uint8_t{1}, std::uint8_t{2}}) {
+      State narrow = state;
+      drop_file(game.rules, narrow, unit, dropped == 1 ? table::Side::left : table::Side::right);
+      consider(cheapest(game, narrow, unit, target, through_friends, change), dropped, {});
+    }
+  }
+  return plain;
+}
+
+}  // namespace condotta::reg

@@ -1,0 +1,134 @@
+#include "reg/contact.hpp"
+
+#include <algorithm>
+
+#include "reg/position.hpp"
+#include "table/footprint.hpp"
+#include "table/sweep.hpp"
+
+namespace condotta::reg {
+
+using table::Footprint;
+using table::Length;
+using table::Rectangle;
+
+ContactSide contact_side(const table::Contact& contact, bool flank_charge) {
+  if (table::is_flank(contact.theirs)) return ContactSide::flank;
+  if (table::is_rear(contact.theirs)) return ContactSide::rear;
+  return table::is_corner(contact.theirs) && flank_charge ? ContactSide::flank : ContactSide::front;
+}
+
+std::vector<UnitContact> contacts_of(const State& state, UnitId unit) {
+  const Crowd mine = crowd(state, {unit});
+  const Crowd theirs = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  std::vector<UnitContact> found;
+  for (const table::BaseContact& contact : table::contacts(Footprint(mine.rectangles), Footprint(theirs.rectangles))) {
+    found.push_back({mine.bases[contact.mine], theirs.bases[contact.theirs], contact.how});
+  }
+  return found;
+}
+
+bool fighting_edges(const State& state, const UnitContact& contact) {
+  if (contact.how.kind != table::ContactKind::edge) return false;
+  return contact.how.mine == table::Part::front || contact.how.theirs == table::Part::front ||
+         fights_on_every_edge(state, contact.mine) || fights_on_every_edge(state, contact.theirs);
+}
+
+std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, const std::vector<BaseId>& held) {
+  std::vector<Pressed> pressed;
+  const Front line = front_line(state, unit);
+  const table::Frame frame = table::frame(line.pose, line.width);
+  const Side side = unit_at(state, unit).side;
+  const Crowd enemies = crowd(state, standing_units(state, other(side)));
+  const std::vector<UnitContact> contacts = contacts_of(state, unit);
+  for (const BaseId front : front_bases(state, unit)) {
+    const Base& base = base_at(state, front);
+    if (base.pose.heading != line.pose.heading || std::ranges::find(held, front) != held.end()) continue;
+    const bool engaged = std::any_of(contacts.begin(), contacts.end(), [&](const UnitContact& c) {
+      return c.mine == front && c.how.kind == table::ContactKind::edge && c.how.mine == table::Part::front;
+    });
+    if (engaged) continue;
+    const Rectangle here = rectangle(base);
+    const Length behind = -table::place(frame, table::exact(base.pose.front)).ahead;
+    const Length most = Length::units(game.rules.numbers.charging.press_forward) + behind;  // REG-CTC-002
+    const auto met = table::first_contact(Footprint(&here, 1), base.pose.heading, most, Footprint(enemies.rectangles));
+    if (!met || !table::within(met->distance, most)) continue;
+    std::vector<UnitId> friends = standing_units(state, side, true);
+    const Crowd in_the_way = crowd(state, friends);
+    std::vector<Rectangle> others;
+    const std::vector<BaseId> column = column_behind(state, front);
+    for (std::size_t i = 0; i < in_the_way.bases.size(); ++i) {
+      if (std::ranges::find(column, in_the_way.bases[i]) == column.end()) others.push_back(in_the_way.rectangles[i]);
+    }
+    if (table::first_contact(Footprint(&here, 1), base.pose.heading, met->distance - table::tolerance * 2,
+                             Footprint(others))) {
+      continue;
+    }
+    for (const BaseId moved : column) {
+      base_at(state, moved).pose = table::moved(base_at(state, moved).pose, line.pose.heading, met->distance);
+    }
+    pressed.push_back({front, met->distance, enemies.bases[met->obstacle]});
+  }
+  return pressed;
+}
+
+Touching how_they_touch(const State& state, UnitId unit, UnitId enemy) {
+  bool touch = false;
+  bool corners = true;
+  bool sides = false;
+  for (const UnitContact& contact : contacts_of(state, unit)) {
+    if (base_at(state, contact.theirs).unit != enemy) continue;
+    if (fighting_edges(state, contact)) return Touching::fighting;
+    touch = true;
+    const bool front_corners = contact.how.kind == table::ContactKind::corner && table::is_front(contact.how.mine) &&
+                               table::is_front(contact.how.theirs);
+    corners = corners && front_corners;
+    sides = sides || (contact.how.kind == table::ContactKind::edge && table::is_flank(contact.how.mine) &&
+                      table::is_flank(contact.how.theirs));
+  }
+  if (!touch) return Touching::apart;
+  if (corners) return Touching::front_corners;
+  return sides ? Touching::sides : Touching::otherwise;
+}
+
+Ruling check_engage(const Game& game, const State& state, UnitId unit, UnitId enemy, Engage move) {
+  Ruling ruling;
+  const Touching touch = how_they_touch(state, unit, enemy);
+  const std::string& name = game.unit_names[static_cast<std::size_t>(enemy)];
+  if (touch == Touching::apart) {
+    ruling.refuse("REG-CTC-001"_rule, "it does not touch " + name + "; contact is made by a charge");
+  } else if (touch == Touching::fighting || in_combat(state, unit)) {
+    ruling.refuse("REG-CTC-006"_rule, "it is fighting already");
+  } else if (move == Engage::quarter_turn && touch != Touching::sides) {
+    ruling.refuse("REG-CTC-008"_rule, "it turns into an enemy that it touches side to side");
+  } else if (move != Engage::quarter_turn && touch != Touching::front_corners) {
+    ruling.refuse("REG-CTC-007"_rule, "it steps aside or wheels into an enemy whose front corner it touches");
+  }
+  return ruling;
+}
+
+void reform(const Game& game, State& state, UnitId unit) {
+  if (in_combat(state, unit)) return;
+  std::vector<BaseId> fronts = front_bases(state, unit);
+  if (fronts.empty()) return;
+  const Base& on = base_at(state, fronts.front());
+  const table::Frame frame = table::frame(rectangle(on));
+  std::vector<Length> asides;
+  for (const BaseId front : fronts) {
+    asides.push_back(table::place(frame, table::exact(base_at(state, front).pose.front)).aside);
+  }
+  const Length own = asides.front();
+  const bool in_line = std::all_of(fronts.begin(), fronts.end(), [&](BaseId front) {
+    const Base& base = base_at(state, front);
+    const Length ahead = table::place(frame, table::exact(base.pose.front)).ahead;
+    return base.pose.heading == on.pose.heading && ahead <= table::tolerance && ahead >= -table::tolerance;
+  });
+  // A Tercio, whose horns and inner files are never level, keeps its shape as long as nothing has moved it apart.
+  if (in_line || unit_at(state, unit).troops.set_formation == SetFormation::tercio) return;
+  const int files = static_cast<int>(fronts.size());
+  const auto left = std::count_if(asides.begin(), asides.end(), [&](Length aside) { return aside < own; });
+  const Length middle = Length::units(files / 2.0 - 0.5 - static_cast<double>(left));
+  form_up(game.rules, state, unit, table::shifted(on.pose, middle), files);
+}
+
+}  // namespace condotta::reg

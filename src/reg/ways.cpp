@@ -1,0 +1,138 @@
+#include "reg/ways.hpp"
+
+#include <algorithm>
+
+#include "reg/charge_distance.hpp"
+#include "reg/position.hpp"
+#include "table/area.hpp"
+#include "table/footprint.hpp"
+
+namespace condotta::reg {
+namespace {
+
+using table::Angle;
+using table::Footprint;
+using table::Length;
+using table::Rectangle;
+using table::Vector;
+
+constexpr Length endless = Length::units(100);
+
+// The unit group's bases at the start of the way and after its wheel.
+struct Stages {
+  Front front;
+  std::vector<Rectangle> start;
+  std::vector<Rectangle> wheeled;
+  Vector pivot;
+  Angle heading;
+  Length wheel_cost;
+};
+
+Stages stages(const State& state, UnitId unit, const ChargeWay& way) {
+  Stages s;
+  s.front = front_line(state, unit);
+  s.front.pose = table::shifted(s.front.pose, way.shift);
+  const std::vector<Rectangle> here = footprint(state, unit);
+  s.start = table::moved(Footprint(here), table::rightward(s.front.pose.heading) * way.shift.units());
+  s.pivot =
+      table::front_corner(s.front.pose, s.front.width, way.wheel < Angle() ? table::Side::left : table::Side::right);
+  s.wheeled = table::turned(Footprint(s.start), s.pivot, way.wheel);
+  s.heading = table::heading(s.front.pose.heading + way.wheel);
+  s.wheel_cost = cost_of_wheel(s.front, way.wheel);
+  return s;
+}
+
+std::optional<Length> entry_of(const Stages& s, Angle wheel, const table::Area& area) {
+  if (wheel != Angle()) {
+    if (const auto at = table::first_entry(Footprint(s.start), s.pivot, wheel, area)) {
+      return cost_of_wheel(s.front, *at);
+    }
+  }
+  if (const auto at = table::first_entry(Footprint(s.wheeled), s.heading, endless, area)) return s.wheel_cost + *at;
+  return std::nullopt;
+}
+
+std::optional<Meeting> meeting(const Stages& s, Angle wheel, Length limit, Footprint obstacles) {
+  if (wheel != Angle()) {
+    const Angle most = std::min(size(wheel), table::angle_of_arc(s.front.width, limit + table::tolerance));
+    if (const auto at = table::first_contact(Footprint(s.start), s.pivot, wheel < Angle() ? -most : most, obstacles)) {
+      return Meeting{cost_of_wheel(s.front, at->angle), true, static_cast<BaseId>(at->base), at->obstacle};
+    }
+  }
+  const Length left = limit - s.wheel_cost;
+  if (left < -table::tolerance) return std::nullopt;
+  const auto at = table::first_contact(Footprint(s.wheeled), s.heading, std::max(left, Length{}), obstacles);
+  if (!at) return std::nullopt;
+  return Meeting{s.wheel_cost + at->distance, false, static_cast<BaseId>(at->base), at->obstacle};
+}
+
+}  // namespace
+
+Length cost_of_wheel(const Front& front, Angle wheel) { return table::arc(front.width, wheel); }
+
+std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way) {
+  std::vector<Entry> found;
+  if (game.ground.empty()) return found;
+  const Stages s = stages(state, unit, way);
+  const Troops& troops = unit_at(state, unit).troops;
+  for (std::size_t i = 0; i < game.ground.size(); ++i) {
+    const Terrain& terrain = game.ground[i];
+    if (!terrain.area.outline().empty() && going_for(terrain, troops) != Going::good) {
+      if (const auto cost = entry_of(s, way.wheel, terrain.area)) found.push_back({*cost, i, false});
+    }
+    if (!terrain.course.empty()) {
+      if (const auto met = meeting(s, way.wheel, endless, Footprint(terrain.course))) {
+        found.push_back({met->cost, i, true});
+      }
+    }
+  }
+  std::sort(found.begin(), found.end(),
+            [](const Entry& a, const Entry& b) { return std::pair(a.cost, a.terrain) < std::pair(b.cost, b.terrain); });
+  return found;
+}
+
+Length furthest(const Game& game, const State& state, UnitId unit, const ChargeWay& way, int change) {
+  const Troops& troops = unit_at(state, unit).troops;
+  std::optional<int> worst = move_in(game.rules, troops, Going::good);
+  bool crossed = false;
+  const auto limit = [&] {
+    if (!worst) return Length{};
+    const int less = crossed ? game.rules.numbers.moving.linear_obstacle : 0;  // REG-MOV-004
+    return Length::units(std::max(0, *worst - less + change));
+  };
+  for (const Entry& entry : entries(game, state, unit, way)) {
+    if (limit() <= entry.cost) break;
+    if (entry.obstacle) {
+      crossed = true;
+    } else {
+      const auto here = move_in(game.rules, troops, going_for(game.ground[entry.terrain], troops));
+      worst = here && worst ? std::optional(std::min(*worst, *here)) : std::nullopt;
+    }
+    if (limit() <= entry.cost) return entry.cost;  // it may go up to the border (REG-MOV-002)
+  }
+  return limit();
+}
+
+std::optional<Meeting> first_meeting(const State& state, UnitId unit, const ChargeWay& way, Length limit,
+                                     Footprint obstacles) {
+  auto met = meeting(stages(state, unit, way), way.wheel, limit, obstacles);
+  if (met) met->mine = bases_of(state, unit)[static_cast<std::size_t>(met->mine)];
+  return met;
+}
+
+void go(State& state, UnitId unit, const ChargeWay& way, Length cost) {
+  Front front = front_line(state, unit);
+  if (way.shift != Length{}) {
+    slide(state, unit, front.pose.heading + Angle::degrees(90), way.shift);
+    front.pose = table::shifted(front.pose, way.shift);
+  }
+  const Length wheel_cost = cost_of_wheel(front, way.wheel);
+  if (way.wheel != Angle()) {
+    const Angle part = cost >= wheel_cost ? size(way.wheel) : table::angle_of_arc(front.width, cost);
+    const table::Side side = way.wheel < Angle() ? table::Side::left : table::Side::right;
+    turn_about(state, unit, table::front_corner(front.pose, front.width, side), way.wheel < Angle() ? -part : part);
+  }
+  if (cost > wheel_cost) slide(state, unit, table::heading(front.pose.heading + way.wheel), cost - wheel_cost);
+}
+
+}  // namespace condotta::reg
