@@ -221,7 +221,15 @@ void reform(State& state, UnitId unit, BaseId on) {
   std::vector<std::pair<double, BaseId>> files;
   for (const BaseId base : front_bases(state, unit)) {
     if (size(table::turn(fixed.heading, base_at(state, base).pose.heading)) > Angle::degrees(1)) continue;
-    files.push_back({place_in(fixed, base_at(state, base)).aside, base});
+    const double aside = place_in(fixed, base_at(state, base)).aside;
+    // Bases of one lane are one file, though there may be a gap between them.
+    const auto same_lane = std::find_if(files.begin(), files.end(),
+                                        [&](const auto& file) { return std::fabs(file.first - aside) < 0.5; });
+    if (same_lane == files.end()) {
+      files.push_back({aside, base});
+    } else if (base == front) {
+      same_lane->second = base;
+    }
   }
   std::sort(files.begin(), files.end());
   int index = 0;
