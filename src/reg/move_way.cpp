@@ -16,6 +16,7 @@ using table::Rectangle;
 
 const Unit& unit_at(const State& state, UnitId unit) { return state.units[static_cast<std::size_t>(unit)]; }
 
+// REG-FRM-010
 bool is_tug(const Troops& troops) { return !skirmishing(troops) && troops.type != Type::camp; }
 
 bool foot_sug(const Troops& troops) { return foot(troops) && skirmishing(troops); }
@@ -71,6 +72,7 @@ MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, 
       facts.deduction = numbers.turn_by_file * stance(before, trace.movers[mover]).files;
       facts.deduction_rule = "REG-ACT-035"_rule;
       break;
+    // REG-ACT-038: the ground they go back through limits them too.
     case Action::m12: cap(numbers.fall_back_mounted, "REG-ACT-036"_rule); break;
     case Action::m13: cap(numbers.fall_back_others, "REG-ACT-037"_rule); break;
     case Action::m17: cap(numbers.artillery_wheel, "REG-ACT-042"_rule); break;
