@@ -134,6 +134,7 @@ bool engaged(const State& state, BaseId base) {
   });
 }
 
+// REG-FRM-015
 CombatMoveOutcome move_bases(const Game& game, const State& state, const FileMove& move) {
   CombatMoveOutcome outcome{{}, state};
   Ruling& ruling = outcome.ruling;

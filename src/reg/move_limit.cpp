@@ -32,13 +32,21 @@ class Dial {
   }
 
   std::int64_t slack() const { return slack_; }
+  std::int64_t end() const { return end_; }  // the most that any ground would allow
 
   // The values at which the distance itself runs out, in each going: the likely limits, exactly.
   std::vector<std::int64_t> nominal() {
     set(0);
-    const Length other = used();
+    Move alone = move_;
+    alone.parts.resize(part_ + 1);
+    const MoveOutcome without = try_move(game_, state_, alone);
+    const Length other = without.used;
     const double arm = leg_.wheels ? radius() : 1;
     if (leg_.wheels && arm > 0) slack_ = Angle::radians(table::tolerance.units() / arm).ticks() + 1;
+    // A longer leg can only touch worse ground: what is left without it is the most.
+    const double most = std::max(0.0, without.most - other.units());
+    end_ = leg_.wheels ? Angle::radians(arm > 0 ? std::min(most / arm, table::pi / 2) : 0).ticks()
+                       : Length::units(most).ticks();
     std::vector<std::int64_t> values;
     for (int bw = 0; bw <= 12; ++bw) {
       const double left = bw - other.units();
@@ -73,6 +81,7 @@ class Dial {
   std::size_t part_;
   Leg& leg_;
   std::int64_t slack_ = table::tolerance.ticks();
+  std::int64_t end_ = 0;
 };
 
 }  // namespace
@@ -81,8 +90,9 @@ std::optional<MoveLimit> limit(const Game& game, const State& state, Move move, 
   Dial dial(game, state, move, part, leg);
   const bool wheels = dial.wheels();
   const std::int64_t step = wheels ? Angle::degrees(1).ticks() : Length::units(0.05).ticks();
-  const std::int64_t end = wheels ? Angle::degrees(90).ticks() : Length::units(12).ticks();
   std::vector<std::int64_t> values = dial.nominal();
+  const std::int64_t end = dial.end();
+  std::erase_if(values, [&](std::int64_t value) { return value > end; });
   const std::vector<std::int64_t> exact = values;
   // Rulings accept what is over by the tolerance; the limit is told without it.
   const std::int64_t slack = dial.slack();

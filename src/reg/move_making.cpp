@@ -80,6 +80,7 @@ class Making {
     }
   }
 
+  // REG-GEO-012
   void straight(Angle towards, Length distance) {
     if (distance == Length{}) return;
     Stretch stretch;
@@ -104,7 +105,7 @@ class Making {
     travel_.by_mover = own;
   }
 
-  // REG-GEO-013, REG-GEO-015: about the inner front corner of the unit group on the inner flank.
+  // REG-GEO-013, REG-GEO-014, REG-GEO-015: about the inner front corner of the unit group on the inner flank.
   void wheel(const Leg& leg) {
     if (leg.angle <= Angle{}) return;
     const Vector aside = table::rightward(heading()) * (leg.side == table::Side::right ? 1.0 : -1.0);

@@ -18,6 +18,7 @@ std::string name(const Game& game, UnitId unit) { return "'" + game.unit_names[s
 
 Length magnitude(Length length) { return length < Length{} ? -length : length; }
 
+// Light artillery moves like other troops (REG-ACT-043).
 bool only_wheels(const Troops& troops) {
   return troops.type == Type::artillery && troops.shooting != Shooting::light_artillery;
 }
@@ -100,6 +101,7 @@ void check_expansion(const State& state, UnitId unit, const Manoeuvre& part, Rul
   }
 }
 
+// REG-FRM-011: in combat nobody gets here.
 void check_switch(const State& state, UnitId unit, const Manoeuvre& part, Ruling& ruling) {
   const Troops& troops = unit_at(state, unit).troops;
   const auto flexible = [&](Formation to) {
@@ -162,6 +164,7 @@ void check_kind(const Unit& unit, const Manoeuvre& part, Ruling& ruling) {
   }
 }
 
+// REG-ACT-044 and the defences that troops carry
 void check_defences(const Unit& unit, const Manoeuvre& part, Ruling& ruling) {
   if (part.action == Action::form_square && (!may_form_square(unit.troops) || unit.square)) {
     ruling.refuse("REG-FRM-023"_rule, "it cannot form square");

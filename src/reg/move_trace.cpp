@@ -52,6 +52,22 @@ bool goes_beyond(Footprint moving, const Stretch& wheel, table::Angle met) {
 
 }  // namespace
 
+table::Box swept_bounds(const Trace& trace, std::size_t mover) {
+  table::Box box;
+  for (const Stretch& stretch : trace.stretches) {
+    const Footprint before(stretch.before[mover]);
+    switch (stretch.kind) {
+      case Kind::straight: box.include(table::swept_bounds(before, stretch.towards, stretch.distance)); break;
+      case Kind::wheel: box.include(table::swept_bounds(before, stretch.pivot, stretch.angle)); break;
+      case Kind::change:
+        box.include(table::bounds(before));
+        box.include(table::bounds(Footprint(stretch.after[mover])));
+        break;
+    }
+  }
+  return box;
+}
+
 Length least_distance(const Trace& trace, std::size_t mover, Footprint obstacles) {
   Length least = Length::ticks(INT32_MAX);
   for (const Stretch& stretch : trace.stretches) {
@@ -109,16 +125,7 @@ bool touches_area(const Trace& trace, std::size_t mover, const table::Area& area
 }
 
 bool stays_on_table(const Game& game, const Trace& trace, std::size_t mover) {
-  const table::Box whole{{0, 0}, {game.width.units(), game.height.units()}};
-  return std::all_of(trace.stretches.begin(), trace.stretches.end(), [&](const Stretch& stretch) {
-    const Footprint before(stretch.before[mover]);
-    switch (stretch.kind) {
-      case Kind::straight: return inside(table::swept_bounds(before, stretch.towards, stretch.distance), whole);
-      case Kind::wheel: return inside(table::swept_bounds(before, stretch.pivot, stretch.angle), whole);
-      case Kind::change: return inside(table::bounds(Footprint(stretch.after[mover])), whole);
-    }
-    return true;
-  });
+  return inside(swept_bounds(trace, mover), {{0, 0}, {game.width.units(), game.height.units()}});
 }
 
 bool slips_past(const Trace& trace, std::size_t mover, const table::Rectangle& file, Length reach) {

@@ -30,6 +30,8 @@ struct Trace {
   table::Footprint end(std::size_t mover) const { return stretches.back().after[mover]; }
 };
 
+// The box in which one mover's whole move happens.
+table::Box swept_bounds(const Trace& trace, std::size_t mover);
 // The least distance of one mover to the obstacles at any moment, both ends included.
 table::Length least_distance(const Trace& trace, std::size_t mover, table::Footprint obstacles);
 // Does it run into them? Sliding along an edge is none; a change of shape does if it ends upon them.

@@ -16,6 +16,7 @@ using table::Rectangle;
 
 const Unit& unit_at(const State& state, UnitId unit) { return state.units[static_cast<std::size_t>(unit)]; }
 
+// REG-FRM-010
 bool is_tug(const Troops& troops) { return !skirmishing(troops) && troops.type != Type::camp; }
 
 bool foot_sug(const Troops& troops) { return foot(troops) && skirmishing(troops); }
@@ -71,6 +72,7 @@ MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, 
       facts.deduction = numbers.turn_by_file * stance(before, trace.movers[mover]).files;
       facts.deduction_rule = "REG-ACT-035"_rule;
       break;
+    // REG-ACT-038: the ground they go back through limits them too.
     case Action::m12: cap(numbers.fall_back_mounted, "REG-ACT-036"_rule); break;
     case Action::m13: cap(numbers.fall_back_others, "REG-ACT-037"_rule); break;
     case Action::m17: cap(numbers.artillery_wheel, "REG-ACT-042"_rule); break;
@@ -83,16 +85,25 @@ MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, 
 void Way::check(const Travel& travel, Ruling& ruling) {
   std::vector<bool> moving(before.units.size(), false);
   for (const UnitId unit : trace.movers) moving[static_cast<std::size_t>(unit)] = true;
+  const MoveNumbers& numbers = game.rules.numbers.moving;
+  // What stands farther off than this is out of the way of every rule.
+  const double far =
+      0.01 + std::max({2 * numbers.proximity, kept(numbers, part.action).away, kept(numbers, action).away});
   for (std::size_t mover = 0; mover < trace.movers.size(); ++mover) {
     check_table(mover, ruling);
+    const table::Box swept = swept_bounds(trace, mover);
     for (std::size_t u = 0; u < before.units.size(); ++u) {
       const Unit& other = before.units[u];
       if (moving[u] || other.off_table || other.broken) continue;
       const auto id = static_cast<UnitId>(u);
+      const std::vector<Rectangle> there = footprint(before, id);
+      const table::Box box = table::bounds(Footprint(there));
+      if (!table::meet(swept.grown(far), box)) continue;
+      const bool near = table::meet(swept.grown(0.01), box);
       if (other.side == unit_at(before, trace.movers[mover]).side) {
-        check_friend(mover, id, ruling);
+        if (near) check_friend(mover, id, ruling);
       } else {
-        check_enemy(mover, id, ruling);
+        if (near) check_enemy(mover, id, ruling);
         check_distance_kept(mover, id, ruling);
         check_zones(mover, id, travel, ruling);
       }
@@ -150,8 +161,6 @@ void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Rul
   const Troops& own = unit_at(before, trace.movers[mover]).troops;
   if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own))) return;  // REG-CPZ-001, REG-CPZ-002
   const Length reach = Length::units(game.rules.numbers.moving.proximity);
-  const std::vector<Rectangle> there = footprint(before, enemy);
-  if (least_distance(trace, mover, Footprint(there)) > reach * 2) return;  // far from every zone
   for (const BaseId id : front_bases(before, enemy)) {
     const Base& front = before.bases[static_cast<std::size_t>(id)];
     if (slips_past(trace, mover, rectangle(front), reach)) {

@@ -24,6 +24,14 @@ bool near(const table::Box& a, const table::Box& b) {
          b.low.y <= a.high.y + margin;
 }
 
+// Too far apart to touch, whatever their facing: no base is more than 1BW wide and 2BW deep.
+bool far_apart(const Base& a, const Base& b) {
+  constexpr Length most = Length::units(5);
+  const Length x = a.pose.front.x - b.pose.front.x;
+  const Length y = a.pose.front.y - b.pose.front.y;
+  return x > most || x < -most || y > most || y < -most;
+}
+
 // Whether `behind` stands straight behind `front`, edge on edge, as `front` faces: more than half of the lane.
 bool directly_behind(const Rectangle& front, const Rectangle& behind) {
   const table::Frame rear{front.corner(table::Corner::rear_right), front.forward() * -1.0, front.half_width() * 2};
@@ -160,7 +168,7 @@ std::vector<Touch> touches(const State& state) {
     const Rectangle mine = rectangle(a);
     for (std::size_t j = 0; j < state.bases.size(); ++j) {
       const Base& b = state.bases[j];
-      if (!stands(b) || state.units[static_cast<std::size_t>(b.unit)].side != Side::blue) continue;
+      if (!stands(b) || state.units[static_cast<std::size_t>(b.unit)].side != Side::blue || far_apart(a, b)) continue;
       const Rectangle theirs = rectangle(b);
       if (!near(mine.bounds(), theirs.bounds())) continue;
       const auto contact = table::contact(mine, theirs);

@@ -31,7 +31,10 @@ class Trial {
   MoveOutcome run() {
     check_rights();
     check_price();
-    if (!sound_) return std::move(outcome_);
+    if (!sound_) {
+      if (ruling().allowed()) ruling().refuse("REG-ACT-005"_rule, "it is not one action of one or more unit groups");
+      return std::move(outcome_);
+    }
     check_group(game_, state_, move_, extra_, outcome_.ruling);
     check_pulled(game_, state_, move_, outcome_.ruling);
     for (std::size_t part = 0; part < move_.parts.size(); ++part) make(part);
@@ -113,6 +116,8 @@ class Trial {
     Way way{game_, before, trace, group, part, move_.action, number == 1};
     way.check(travel, ruling());
     make_room(way, trace, group);
+    // REG-MOV-005: its next move only.
+    for (const UnitId mover : trace.movers) outcome_.after.units[static_cast<std::size_t>(mover)].slowing = 0;
   }
 
   void check_distance(const State& before, const Manoeuvre& part, const Trace& trace, std::size_t group,
@@ -195,7 +200,6 @@ class Trial {
   void note_deed(UnitId id) {
     Unit& unit = outcome_.after.units[static_cast<std::size_t>(id)];
     (extra_ ? unit.activity.extra_action : unit.activity.acted) = true;
-    unit.slowing = 0;  // REG-MOV-005
     if (stance(outcome_.after, id).pose == stance(state_, id).pose) return;
     unit.caltrops = false;  // REG-ACT-046, REG-ACT-047
     unit.stakes = false;

@@ -153,7 +153,9 @@ TEST_CASE("the names of actions in each edition (REG-ACT-007)") {
   CHECK(name_of(Edition::y2019, Action::m17) == "M15");
 }
 
-TEST_CASE("one action a turn, and what is left after a charge or a response (REG-MOV-044 … REG-MOV-048)") {
+TEST_CASE(
+    "one action a turn, and what is left after a charge or a response (REG-MOV-044, REG-MOV-045, REG-MOV-046, "
+    "REG-MOV-047, REG-MOV-048)") {
   const auto with_flag = [](std::string_view key, Edition edition) {
     return a_situation(a_scenario({with(a_unit("a", "red", "Mounted, Loose", 10, 10, 0), key, true)}), edition);
   };
@@ -325,7 +327,9 @@ TEST_CASE("a SuG's zone binds only SuGs; straight towards, away and aside is fre
   CHECK(ruling(s, Action::m13, "a", {Leg::ahead(2_u)}).allowed());
 }
 
-TEST_CASE("a block is of one command, one heading, one type, and in contact (REG-GRP-004 … REG-GRP-007)") {
+TEST_CASE(
+    "a block is of one command, one heading, one type, and in contact (REG-GRP-004, REG-GRP-005, REG-GRP-006, "
+    "REG-GRP-007, REG-GRP-012)") {
   const auto pair = [](std::string_view a, std::string_view b, double x, double heading, Edition edition) {
     return a_situation(a_scenario({a_unit("a", "red", a, 10, 10, 0), a_unit("b", "red", b, x, 10, heading)}), edition);
   };
@@ -512,7 +516,7 @@ TEST_CASE("the half shift only for its purposes (REG-UNI-010, REG-MOV-021, REG-M
   CHECK(tried(open, move).ruling.cites("REG-MOV-019"_rule));
 }
 
-TEST_CASE("MF1 card by card: REG-C-236 (REG-ACT-050, REG-ACT-053, REG-FRM-015)") {
+TEST_CASE("MF1 card by card: REG-C-236 (REG-ACT-050, REG-ACT-053, REG-FRM-014, REG-FRM-015)") {
   const Situation s =
       a_situation(a_scenario({with(with(a_unit("a", "red", "Foot, Loose", 10, 10, 0), "bases", 9), "files", 3),
                               with(with(a_unit("b", "blue", "Foot, Loose", 10, 10, 180), "bases", 10), "files", 5)}));
@@ -580,6 +584,62 @@ TEST_CASE("a refused move names every reason at once (REG-GEO-021, REG-MOV-044, 
   CHECK(all.cites("REG-MOV-044"_rule));
   CHECK(all.cites("REG-MOV-001"_rule));
   CHECK(all.cites("REG-GEO-021"_rule));
+}
+
+TEST_CASE("falling back: who goes how far (REG-ACT-036, REG-ACT-037, REG-ACT-038)") {
+  const Situation s = a_situation(a_scenario(
+      {a_unit("foot", "red", "Pike & Shot", 10, 10, 0), a_unit("horse", "red", "Mounted, Loose", 20, 10, 0)}));
+  CHECK(ruling(s, Action::m13, "foot", {Leg::ahead(2_u)}).allowed());
+  CHECK(ruling(s, Action::m13, "foot", {Leg::ahead(2.5_u)}).cites("REG-ACT-037"_rule));
+  CHECK(ruling(s, Action::m12, "foot", {Leg::ahead(1_u)}).cites("REG-ACT-036"_rule));
+  CHECK(ruling(s, Action::m12, "horse", {Leg::ahead(3_u)}).allowed());
+  CHECK(ruling(s, Action::m12, "horse", {Leg::ahead(3.5_u)}).cites("REG-ACT-036"_rule));
+  CHECK(ruling(s, Action::m13, "horse", {Leg::ahead(1_u)}).cites("REG-ACT-037"_rule));
+}
+
+TEST_CASE("a move goes somewhere; an M6 at least 2BW and then contracts (REG-ACT-026, REG-ACT-030, REG-FRM-002)") {
+  const Situation s =
+      a_situation(a_scenario({with(with(a_unit("loose", "red", "Foot, Loose", 10, 10, 0), "bases", 8), "files", 4),
+                              a_unit("set", "red", "Pike & Shot", 20, 10, 0)}));
+  CHECK(ruling(s, Action::m2, "loose", {Leg::ahead(0_u)}).cites("REG-ACT-026"_rule));
+  Move move = move_of(s, Action::m6, "loose", {Leg::ahead(1.5_u)});
+  move.parts[0].left = 1;
+  move.parts[0].right = 1;
+  CHECK(tried(s, move).ruling.cites("REG-ACT-030"_rule));
+  move.parts[0].legs[0].distance = 3_u;
+  const MoveOutcome done = tried(s, move);
+  CHECK(done.ruling.allowed());
+  CHECK(stance(done.after, 0).files == 2);
+  CHECK(stance(done.after, 0).depth == 2_u);
+  check_pose(done.after, 0, 10, 13, 0);
+  CHECK(illegal_width(s.state, 1, 2)->rule == "REG-FRM-002"_rule);
+}
+
+TEST_CASE("Tribal blocks advance but make no double move (REG-GRP-011, REG-GRP-006)") {
+  const Situation s = a_situation(a_scenario(
+      {a_unit("a", "red", "Foot, Close, Tribal", 10, 10, 0), a_unit("b", "red", "Foot, Close, Tribal", 13, 10, 0)}));
+  Move move = move_of(s, Action::m14, "a");
+  move.units.push_back(1);
+  move.parts.assign(2, Move::of(Action::m2, 0).parts[0]);
+  for (Manoeuvre& part : move.parts) part.legs = {Leg::ahead(3_u)};
+  CHECK(tried(s, move).ruling.cites("REG-GRP-011"_rule));
+  Move turn = move_of(s, Action::m9, "a");
+  turn.units.push_back(1);
+  turn.parts[0].turn = Turning::about;
+  CHECK(tried(s, turn).ruling.cites("REG-GRP-006"_rule));
+}
+
+TEST_CASE("only a mobile camp moves, in any direction (REG-ACT-048, REG-MOV-010)") {
+  const Situation s = a_situation(
+      a_scenario({a_unit("carts", "red", "Mobile Camp", 10, 10, 0), a_unit("tents", "red", "Camp", 20, 10, 0)}));
+  Move move = move_of(s, Action::move_camp, "carts", {Leg::ahead(2_u)});
+  move.parts[0].towards = 90_deg;
+  const MoveOutcome done = tried(s, move);
+  REQUIRE(done.ruling.allowed());
+  CHECK(done.price->colour == Colour::red);
+  check_pose(done.after, 0, 12, 10, 0);
+  CHECK(ruling(s, Action::move_camp, "tents", {Leg::ahead(1_u)}).cites("REG-ACT-048"_rule));
+  CHECK(ruling(s, Action::m2, "carts", {Leg::ahead(1_u)}).cites("REG-ACT-048"_rule));
 }
 
 }  // namespace condotta::reg
