@@ -11,9 +11,11 @@
 
 namespace condotta::impetus {
 
-// A main unit (or supporter) in one round.
+// A main unit (or supporter) in one round; units of any type fight, S too (IMP-MEL-022). Disorder and losses by
+// defensive fire (IMP-REA-007) are in the unit.
 struct Combatant {
   Unit unit;
+  // IMP-RET-013: a pursuer counts as charging.
   bool charged = false;             // charged, counter-charged, pursued … and this is the first round of the contact
   Facing attacked = Facing::front;  // where the enemy main unit attacks it
   int supported_flanks = 0;         // IMP-MEL-012

@@ -49,6 +49,7 @@ void add_target(const Rules& rules, const Shot& shot, Range range, Breakdown& di
     dice.add("IMP-SHT-006"_rule, "cover", n.shot_cover);
   }
   if (shot.target_evading) dice.add("IMP-SHT-006"_rule, "target evades", n.shot_evading);
+  // IMP-LU-011
   if (guns && (shot.target.large() || shot.target_in_column || target.type == Type::w)) {
     dice.add("IMP-SHT-006"_rule, "artillery at a large unit, column or W", n.shot_artillery_at_large_unit);
   }
