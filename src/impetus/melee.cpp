@@ -78,6 +78,13 @@ dice::Distribution<int> losses_of(const std::vector<std::pair<Fought, double>>& 
 
 }  // namespace
 
+Combatant at_contact(const Rules& rules, const Combatant& unit) {
+  Combatant now = unit;
+  const bool behind = unit.attacked == Facing::flank || unit.attacked == Facing::rear;
+  if (behind && rules.numbers.flank_disorders && unit.unit.profile.type != Type::w) now.unit.disordered = true;
+  return now;
+}
+
 Breakdown depth_bonus(const Rules& rules, const Combatant& unit, const Profile& enemy) {
   const Numbers& n = rules.numbers;
   const Profile& p = unit.unit.profile;

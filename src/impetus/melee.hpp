@@ -31,6 +31,9 @@ struct Combatant {
   FoughtBy fought_by(const Profile& enemy) const { return {enemy, attacked, closed_ranks, defending}; }
 };
 
+// IMP-CHG-010: a unit as it stands once the enemy has touched it; by the switch a flank or rear attack disorders it.
+Combatant at_contact(const Rules& rules, const Combatant& unit);
+
 // IMP-MEL-007 … IMP-MEL-010
 Breakdown impact_bonus(const Rules& rules, const Combatant& charger, const Combatant& target);
 // IMP-MEL-014

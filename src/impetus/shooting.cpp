@@ -121,7 +121,8 @@ Ruling may_shoot(const Rules& rules, const WouldShoot& would) {
   if (would.over_unit && !shoots_indirectly(shooter.missile)) {
     ruling.refuse("IMP-SHT-010"_rule, "the weapon cannot shoot over units");
   }
-  if (would.enemy_close_to_target) ruling.refuse("IMP-SHT-010"_rule, "enemies are too near to the target");
+  if (would.enemy_to_target < rules.numbers.enemies_clear_of_target - slack)
+    ruling.refuse("IMP-SHT-010"_rule, "enemies are too near to the target");
   if (would.enemy_in_own_zone) ruling.refuse("IMP-SHT-014"_rule, "an enemy is in the unit's own zone of control");
   if (shooter.missile != Missile::none && !reaches(rules, shooter.missile, range)) {
     ruling.refuse("IMP-SHT-004"_rule, "the target is out of range");
