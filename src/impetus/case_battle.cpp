@@ -121,6 +121,7 @@ void ask_general(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("points", points(rules, general));
   answers.add("structure-points", rules.numbers.structure_cost[static_cast<std::size_t>(structure)]);
   answers.add("unattached-moves", rules.numbers.general_moves);
+  answers.add("jumps-within", rules.numbers.general_jumps);  // IMP-GEN-008, IMP-GEN-013
 }
 
 void ask_army(const Situation& situation, Reader& check, Answers& answers) {
@@ -138,7 +139,10 @@ void ask_army(const Situation& situation, Reader& check, Answers& answers) {
   const Muster arms = muster(rules, *army);
   answers.add("command-structure", structure_words[static_cast<std::size_t>(army->structure)]);
   answers.add("radius", rules.numbers.command_radius[static_cast<std::size_t>(army->structure)]);
-  answers.add("commands", static_cast<int>(army->commands.size()));
+  const auto commands = static_cast<int>(army->commands.size());
+  answers.add("commands", commands);
+  answers.add("may-take-the-field",  // IMP-ARM-005
+              commands >= rules.numbers.least_commands && commands <= rules.numbers.most_commands);
   Document vdts = Document::array();
   Document thresholds = Document::array();
   Document sizes = Document::array();
@@ -304,6 +308,27 @@ void ask_deploy(const Situation& situation, Reader& check, Answers& answers) {
   read_general(check, "general", would.general);
   would.structure = static_cast<CommandStructure>(check.choice("command-structure", structure_words, 1));
   if (check.good()) add_ruling(answers, may_deploy(rules, would));
+}
+
+void ask_set_up(const Situation& situation, Reader& check, Answers& answers) {
+  const Rules rules = rules_of(situation, check);
+  const Numbers& n = rules.numbers;
+  answers.add("table-width", n.table_width);
+  answers.add("table-depth", n.table_depth);
+  answers.add("between-zones", n.table_depth - 2 * n.zone_depth);  // IMP-DEP-012
+  answers.add("zone-depth", n.zone_depth);
+  answers.add("from-side", n.deploy_from_side);
+  answers.add("baggage-from-side", n.baggage_from_side);
+  answers.add("road-width", n.road_width);
+  answers.add("river-width", n.river_width);
+  answers.add("bridge-width", n.bridge_width);
+  answers.add("fortification-length", n.fortification_length);
+  answers.add("village-width", n.village_width);
+  answers.add("village-depth", n.village_depth);
+  answers.add("over-units-clear", n.over_units_clear);
+  answers.add("central-road", n.central_road);
+  answers.add("battle-plans", n.battle_plans);
+  answers.add("points", n.standard_game);
 }
 
 }  // namespace condotta::impetus

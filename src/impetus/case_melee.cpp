@@ -121,6 +121,8 @@ void ask_melee(const Situation& situation, Reader& check, Answers& answers) {
   if (!one || !two) return;
   SideOfRound first{"first", *one, {}, 0, {}};
   SideOfRound second{"second", *two, {}, 0, {}};
+  first.unit.combatant = at_contact(rules, first.unit.combatant);
+  second.unit.combatant = at_contact(rules, second.unit.combatant);
   add_support(situation, rules, check, first.unit, second.unit);
   add_support(situation, rules, check, second.unit, first.unit);
   if (!check.good()) return;

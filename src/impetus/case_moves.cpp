@@ -260,7 +260,8 @@ void ask_react(const Situation& situation, Reader& check, Answers& answers) {
   if (would.reaction == Reaction::countercharge) {
     distance = countercharge_move(rules, would.unit, would.distance, unit->combatant.ground);
   } else if (would.reaction == Reaction::evasion) {
-    distance = allowance(rules, would.unit.profile, unit->combatant.ground, false).distance;  // IMP-REA-015
+    distance =
+        allowance(rules, would.unit.profile, unit->combatant.ground, false).distance;  // IMP-REA-015, IMP-REA-017
   } else if (would.reaction == Reaction::opportunity_charge) {
     distance = allowance(rules, would.unit.profile, unit->combatant.ground, true).distance;
   }

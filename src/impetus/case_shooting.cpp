@@ -45,7 +45,7 @@ WouldShoot read_shot(Reader& check, const CaseUnit& shooter, const CaseUnit& tar
   would.in_front_arc = check.flag("in-front-arc", !shot.to_side_or_rear);
   would.seen = check.flag("seen", true);
   would.over_unit = shot.indirect;
-  would.enemy_close_to_target = check.flag("enemy-close-to-target", false);
+  would.enemy_to_target = check.number("enemy-to-target", 100, 0, 200);
   would.enemy_in_own_zone = check.flag("other-enemy-in-own-zone", false);
   return would;
 }

@@ -103,5 +103,6 @@ void ask_defends(const Situation&, Reader&, Answers&);
 void ask_baggage(const Situation&, Reader&, Answers&);
 void ask_extra_charge(const Situation&, Reader&, Answers&);
 void ask_piece(const Situation&, Reader&, Answers&);
+void ask_set_up(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::impetus

@@ -41,7 +41,7 @@ bool in_zone(const Rules& rules, const table::Rectangle& base, table::Pose exert
 Facing facing_of(table::Vector front_at_start, const table::Rectangle& target, table::Part contacted,
                  Type target_type) {
   if (target_type == Type::w || table::is_front(contacted)) return Facing::front;  // IMP-CHG-011
-  const table::Frame front = table::frame(target);
+  const table::Frame front = table::frame(target);                                 // IMP-BAS-017
   const bool ahead = dot(front_at_start - front.left_end, front.forward) > 0;
   if (ahead) return Facing::side;
   // A rear corner counts for the side edge.
@@ -61,7 +61,7 @@ std::optional<Strike> strike(const Rules& rules, const Unit& charger, table::Pos
 }
 
 Ruling may_charge(const Rules& rules, const WouldCharge& would) {
-  Ruling ruling;
+  Ruling ruling;  // IMP-CHG-003: being Disordered does not stand against it
   const Type type = would.charger.profile.type;
   if (type == Type::art || type == Type::w) ruling.refuse("IMP-CHG-002"_rule, "artillery and war wagons never charge");
   if (would.charger.profile.impetus < rules.numbers.charge_impetus) {

@@ -9,7 +9,7 @@ namespace condotta::impetus {
 namespace {
 
 void start(const Unit& unit, int hits, Breakdown& cn) {
-  cn.add("IMP-COH-002"_rule, "VBU", unit.front_vbu());  // IMP-LU-004: the front unit's
+  cn.add("IMP-COH-002"_rule, "VBU", unit.front_vbu());  // IMP-LU-004, IMP-COH-014: the front unit's
   cn.add("IMP-COH-002"_rule, "hits", -hits);
 }
 

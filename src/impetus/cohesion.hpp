@@ -8,7 +8,8 @@
 
 namespace condotta::impetus {
 
-// How a unit was shot at, as far as its test asks.
+// How a unit was shot at, as far as its test asks: not from which side (IMP-SHT-020), and it never retreats by it
+// (IMP-SHT-018, IMP-GAP-024).
 struct ShotAt {
   Missile missile = Missile::various;
   Range range = Range::close;
@@ -41,7 +42,7 @@ bool cohesion_passed(const Rules& rules, int critical_number, int roll);
 // The losses by the roll of one test (IMP-COH-008).
 dice::Distribution<int> loss_odds(const Rules& rules, bool disordered, int critical_number);
 
-// A whole volley: chances of VBU lost, of being Disordered, of being routed.
+// A whole volley (IMP-SHT-001: of one unit): chances of VBU lost, of being Disordered, of being routed.
 struct VolleyOdds {
   dice::Distribution<int> hits;
   dice::Distribution<int> lost;

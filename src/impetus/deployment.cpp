@@ -100,7 +100,7 @@ Ruling may_deploy(const Rules& rules, const WouldDeploy& would) {
   if (type != Type::s && would.from_general > radius + slack) {
     ruling.refuse("IMP-DEP-012"_rule, "the unit is outside the radius of its general");
   }
-  if (!may_be_large(would.profile, would.ranks)) {
+  if (!may_be_large(would.profile, would.ranks)) {  // IMP-DEP-014
     ruling.refuse("IMP-LU-002"_rule, "the profile does not form such a large unit");
   }
   return ruling;

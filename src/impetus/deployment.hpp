@@ -30,6 +30,7 @@ int changed_total(const Rules& rules, int total, int wanted, int points);
 // The fewest points that bring the total to one that offers the choice; -1 if none does.
 int points_for(const Rules& rules, TerrainTable table, int total, int choice);
 
+// IMP-DEP-003, IMP-DEP-004, IMP-DEP-005
 enum class Placer : std::uint8_t { defender, attacker };
 struct WouldPlace {
   Placer placer = Placer::defender;

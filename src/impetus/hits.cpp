@@ -41,7 +41,7 @@ int hits(const Rules& rules, std::span<const int> rolls) {
 int throw_hits(const Rules& rules, int dice, dice::Source& source) {
   std::array<const dice::Die*, most> pool{};
   const auto size = static_cast<std::size_t>(std::clamp(dice, 0, most_pool));
-  std::fill_n(pool.begin(), size, &dice::d6);
+  std::fill_n(pool.begin(), size, &dice::d6);  // IMP-BAS-007
   const dice::Tally tally = source.throw_pool(std::span<const dice::Die* const>(pool.data(), size));
   return hits(rules, tally[dice::Face{6}], tally[dice::Face{5}]);
 }

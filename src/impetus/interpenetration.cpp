@@ -15,6 +15,7 @@ bool open_order(const Unit& unit) {
 
 }  // namespace
 
+// IMP-INT-003 has all pairs as a table.
 int passing_item(const Rules& rules, const Unit& mover, const Unit& stationary) {
   const Profile& a = mover.profile;
   const Profile& b = stationary.profile;

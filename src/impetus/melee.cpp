@@ -78,6 +78,13 @@ dice::Distribution<int> losses_of(const std::vector<std::pair<Fought, double>>& 
 
 }  // namespace
 
+Combatant at_contact(const Rules& rules, const Combatant& unit) {
+  Combatant now = unit;
+  const bool behind = unit.attacked == Facing::flank || unit.attacked == Facing::rear;
+  if (behind && rules.numbers.flank_disorders && unit.unit.profile.type != Type::w) now.unit.disordered = true;
+  return now;
+}
+
 Breakdown depth_bonus(const Rules& rules, const Combatant& unit, const Profile& enemy) {
   const Numbers& n = rules.numbers;
   const Profile& p = unit.unit.profile;
@@ -93,7 +100,7 @@ Breakdown depth_bonus(const Rules& rules, const Combatant& unit, const Profile& 
   const bool pikes = p.weapon == Weapon::pike;
   if (pikes && unit.ground != Ground::difficult) {
     const int each = against_mounted ? n.depth_pikes_against_mounted : n.depth_pikes_against_foot;
-    lines.push_back({"depth of pikes", each * unit.unit.rear_units()});
+    lines.push_back({"depth of pikes", each * unit.unit.rear_units()});  // IMP-LU-012
   }
   if (p.type == Type::fp && (p.weapon == Weapon::long_spear || p.weapon == Weapon::polearm)) {
     lines.push_back({"depth of spears or polearms",
@@ -161,7 +168,7 @@ Loser loser(const Rules& rules, const Fought& first, const Fought& second) {
 
 Outcome outcome(const Rules& rules, const Combatant& before, const Fought& fought, bool has_lost) {
   Outcome after{before.unit, 0, false, false};
-  if (fought.tested) after.unit.disordered = true;  // IMP-COH-004, IMP-COH-005
+  if (fought.tested) after.unit.disordered = true;  // IMP-COH-004, IMP-COH-005, IMP-RET-004
   after.vd_lost = lose(after.unit, fought.lost);
   const bool pikes_too = rules.numbers.pikes_routed_from_flank && before.attacked == Facing::flank;  // IMP-CHG-012
   if (fought.failed && (taken_in_flank(before.unit.profile, before.attacked) || pikes_too)) {
@@ -179,6 +186,7 @@ bool enemy_may_pursue(bool has_lost, bool winner_destroyed) {
   return has_lost && !winner_destroyed;  // IMP-MEL-018, IMP-MEL-019
 }
 
+// IMP-MEL-006: both pools and both tests with the values before any loss of the round.
 RoundOdds round_odds(const Rules& rules, const Combatant& first, const Combatant& second) {
   RoundOdds odds;
   odds.first_dice = melee_dice(rules, first, second).total();

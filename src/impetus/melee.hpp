@@ -11,9 +11,11 @@
 
 namespace condotta::impetus {
 
-// A main unit (or supporter) in one round.
+// A main unit (or supporter) in one round; units of any type fight, S too (IMP-MEL-022). Disorder and losses by
+// defensive fire (IMP-REA-007) are in the unit.
 struct Combatant {
   Unit unit;
+  // IMP-RET-013: a pursuer counts as charging.
   bool charged = false;             // charged, counter-charged, pursued … and this is the first round of the contact
   Facing attacked = Facing::front;  // where the enemy main unit attacks it
   int supported_flanks = 0;         // IMP-MEL-012
@@ -28,6 +30,9 @@ struct Combatant {
 
   FoughtBy fought_by(const Profile& enemy) const { return {enemy, attacked, closed_ranks, defending}; }
 };
+
+// IMP-CHG-010: a unit as it stands once the enemy has touched it; by the switch a flank or rear attack disorders it.
+Combatant at_contact(const Rules& rules, const Combatant& unit);
 
 // IMP-MEL-007 … IMP-MEL-010
 Breakdown impact_bonus(const Rules& rules, const Combatant& charger, const Combatant& target);

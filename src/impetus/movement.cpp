@@ -25,7 +25,7 @@ bool clumsy_gun(const Profile& p) {  // IMP-MOV-008
 
 bool aside(Manoeuvre m) { return m == Manoeuvre::sideways || m == Manoeuvre::oblique; }
 
-// IMP-MOV-015: large units and elephants go sideways, obliquely and backwards a short way only.
+// IMP-MOV-015, IMP-LU-009: large units and elephants go sideways, obliquely and backwards a short way only.
 bool short_aside(const Unit& unit) { return unit.large() || unit.profile.type == Type::el; }
 
 bool every(const Move& move, const std::vector<int>& list) {
@@ -140,6 +140,7 @@ void check_about_face(const Rules& rules, const Move& move, Ruling& ruling) {
   }
 }
 
+// IMP-MOV-004: one manoeuvre up to the allowance.
 void check_distance(const Rules& rules, const Move& move, Ruling& ruling) {
   if (move.manoeuvre == Manoeuvre::about_face) return;
   const bool wheels = move.manoeuvre == Manoeuvre::wheel || move.manoeuvre == Manoeuvre::wheel_and_forward;
@@ -178,7 +179,7 @@ Ruling may_move(const Rules& rules, const Move& move) {
     return ruling;
   }
   switch (move.manoeuvre) {
-    case Manoeuvre::forward: break;
+    case Manoeuvre::forward: break;  // IMP-MOV-006
     case Manoeuvre::wheel:
       if (move.charge) ruling.refuse("IMP-CHG-001"_rule, "contact is made by a forward move");
       check_wheel(rules, move, ruling);

@@ -12,7 +12,8 @@
 
 namespace condotta::impetus {
 
-// Ground as the movement table knows it (IMP-MOV-001), worst last; a charge has its own column on open ground.
+// Ground as the movement table knows it (IMP-MOV-001, IMP-TER-002 … IMP-TER-005), worst last; a charge has its own
+// column on open ground.
 enum class Ground : std::uint8_t { open, broken, difficult, impassable };
 
 // One entry of the movement table.

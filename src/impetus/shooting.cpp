@@ -49,6 +49,7 @@ void add_target(const Rules& rules, const Shot& shot, Range range, Breakdown& di
     dice.add("IMP-SHT-006"_rule, "cover", n.shot_cover);
   }
   if (shot.target_evading) dice.add("IMP-SHT-006"_rule, "target evades", n.shot_evading);
+  // IMP-LU-011
   if (guns && (shot.target.large() || shot.target_in_column || target.type == Type::w)) {
     dice.add("IMP-SHT-006"_rule, "artillery at a large unit, column or W", n.shot_artillery_at_large_unit);
   }
@@ -120,7 +121,8 @@ Ruling may_shoot(const Rules& rules, const WouldShoot& would) {
   if (would.over_unit && !shoots_indirectly(shooter.missile)) {
     ruling.refuse("IMP-SHT-010"_rule, "the weapon cannot shoot over units");
   }
-  if (would.enemy_close_to_target) ruling.refuse("IMP-SHT-010"_rule, "enemies are too near to the target");
+  if (would.enemy_to_target < rules.numbers.enemies_clear_of_target - slack)
+    ruling.refuse("IMP-SHT-010"_rule, "enemies are too near to the target");
   if (would.enemy_in_own_zone) ruling.refuse("IMP-SHT-014"_rule, "an enemy is in the unit's own zone of control");
   if (shooter.missile != Missile::none && !reaches(rules, shooter.missile, range)) {
     ruling.refuse("IMP-SHT-004"_rule, "the target is out of range");

@@ -45,9 +45,9 @@ struct WouldShoot {
   bool about_faced = false;           // IMP-MOV-014
   bool in_front_arc = true;
   bool seen = true;
-  bool over_unit = false;              // other than S
-  bool enemy_close_to_target = false;  // an enemy that is shot over, within 1H of the target
-  bool enemy_in_own_zone = false;      // one that is not the target (IMP-SHT-014)
+  bool over_unit = false;          // other than S
+  double enemy_to_target = 100;    // H from an enemy that is shot over to the target (IMP-SHT-010)
+  bool enemy_in_own_zone = false;  // one that is not the target (IMP-SHT-014)
 };
 Ruling may_shoot(const Rules& rules, const WouldShoot& would);
 

@@ -75,7 +75,7 @@ struct Profile {
   Weapon weapon = Weapon::none;
   OnContact on_contact = OnContact::none;
   Missile missile = Missile::none;
-  bool impetuous = false;
+  bool impetuous = false;  // IMP-BAS-021
   bool camels = false;
   bool stakes = false;
   bool pavise = false;
@@ -132,11 +132,12 @@ struct Unit {
   Profile profile;
   AtMost<int, most_ranks> vbu;  // current, from the front unit to the rearmost
   int start_ranks = 1;
-  bool disordered = false;
+  bool disordered = false;  // IMP-BAS-013: yes or no, of a large unit as a whole (IMP-LU-006)
   bool outside_radius = false;
   bool has_general = false;  // attached
   General general = {};
 
+  // IMP-BAS-005: pools and critical numbers start from it; IMP-LU-005: whole until only the front unit is left.
   int front_vbu() const { return vbu.empty() ? 0 : vbu[0]; }
   int rear_units() const { return vbu.empty() ? 0 : static_cast<int>(vbu.size()) - 1; }
   bool large() const { return vbu.size() > 1; }  // IMP-LU-013: one unit that is left is single

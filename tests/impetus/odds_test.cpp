@@ -89,11 +89,14 @@ TEST_CASE("odds of a round agree with every throw and roll (IMP-MEL-006, IMP-MEL
     const CohesionResult test = cohesion(rules(), unit.unit, cn, source.roll(dice::d6));
     return Fought{true, !test.passed, test.lost};
   };
-  const auto losers = dice::odds_of([&](dice::Source& source) {
-    const Fought mine = fight(source, first, second, odds.second_dice);
-    const Fought theirs = fight(source, second, first, odds.first_dice);
-    return static_cast<int>(loser(rules(), mine, theirs));
+  // The two sides throw independently of each other: all throws of each, then all pairs.
+  const auto mine = dice::odds_of([&](dice::Source& source) { return fight(source, first, second, odds.second_dice); });
+  const auto theirs =
+      dice::odds_of([&](dice::Source& source) { return fight(source, second, first, odds.first_dice); });
+  const auto losers = dice::combine(mine, theirs, [](const Fought& one, const Fought& other) {
+    return static_cast<int>(loser(rules(), one, other));
   });
+  CHECK(losers.fault() == "");
   CHECK(losers.of(0) == doctest::Approx(odds.draw).epsilon(1e-9));
   CHECK(losers.of(1) == doctest::Approx(odds.first_loses).epsilon(1e-9));
   CHECK(losers.of(2) == doctest::Approx(odds.second_loses).epsilon(1e-9));
