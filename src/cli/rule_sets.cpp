@@ -2,13 +2,14 @@
 
 #include <array>
 
+#include "cfeo/cases.hpp"
 #include "reg/cases.hpp"
 #include "reg/rule_set.hpp"
 
 namespace condotta::cli {
 
 std::span<const CaseAnswerer* const> case_answerers() {
-  static const std::array<const CaseAnswerer*, 1> all = {&reg::case_answerer()};
+  static const std::array<const CaseAnswerer*, 2> all = {&reg::case_answerer(), &cfeo::case_answerer()};
   return all;
 }
 
