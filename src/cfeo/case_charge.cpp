@@ -75,7 +75,7 @@ void ask_charge(const Situation& situation, Reader& check, Answers& answers) {
   }
   bid.distance = check.number("distance", bid.distance, 0, far_away);
   add_ruling(answers, may_charge(rules, bid));
-  answers.add("distance", bid.distance);
+  add_yards(answers, "distance", bid.distance);
   answers.add("in-corridor", bid.in_corridor);
   answers.add("from-behind-flank", behind);
 }
@@ -157,9 +157,9 @@ void ask_contact(const Situation& situation, Reader& check, Answers& answers) {
     meeting.apart = way - meeting.charger;
   }
   answers.add("contact", meeting.contact);
-  answers.add("charger-moves", meeting.charger);
-  answers.add("target-moves", meeting.counter);
-  answers.add("apart", meeting.apart);
+  add_yards(answers, "charger-moves", meeting.charger);
+  add_yards(answers, "target-moves", meeting.counter);
+  add_yards(answers, "apart", meeting.apart);
   answers.add("must-test-control", !meeting.contact);  // CFE-CHG-012
 }
 

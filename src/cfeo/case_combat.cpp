@@ -381,10 +381,10 @@ void ask_pursuit(const Situation& situation, Reader& check, Answers& answers) {
   const double flight = distance_of(rules, away, first ? Pace::first_fast : Pace::later_fast, false);
   const double pursuit = distance_of(rules, after, Pace::pursuit, false);
   const bool reached = caught(pursuit, flight);
-  answers.add("flight", flight);
-  answers.add("pursuit", pursuit);
+  add_yards(answers, "flight", flight);
+  add_yards(answers, "pursuit", pursuit);
   answers.add("caught", reached);
-  answers.add("short-by", reached ? 0.0 : flight - pursuit);
+  add_yards(answers, "short-by", reached ? 0.0 : flight - pursuit);
   const int casualties = reached ? hack_casualties(rules, hack) : 0;
   answers.add("casualties", casualties);
   answers.add("stands-left", take_casualties(fleeing->condition(), casualties).stands);
@@ -408,8 +408,8 @@ void ask_rout(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("casualties-taken", effect.casualties);
   add_condition(answers, "", take_casualties(unit->condition(), effect.casualties));
   answers.add("part", pursued ? "opponent" : "owner");  // CFE-ACT-015
-  answers.add("distance",
-              effect.moves ? distance_of(rules, rolled, move.first ? Pace::first_fast : Pace::later_fast, false) : 0.0);
+  add_yards(answers, "distance",
+            effect.moves ? distance_of(rules, rolled, move.first ? Pace::first_fast : Pace::later_fast, false) : 0.0);
   const MoveDice most = most_dice(rules, mover(unit->unit), Going::good);
   answers.add("dice", most.count());
 }

@@ -137,7 +137,7 @@ void ask_control(const Situation& situation, Reader& check, Answers& answers) {
   need.leader_attached = by && leaders[*by].attached_here;
   const Need test = must_test(need);
   Document distances = Document::array();
-  for (const LeaderNear& near : leaders) distances.push(near.distance);
+  for (const LeaderNear& near : leaders) distances.push(hundredths(near.distance));
   answers.add("controlled", by.has_value());
   answers.add("by", by ? static_cast<int>(*by) + 1 : 0);
   answers.add("radius", by ? control_radius(rules, leaders[*by].leader) : 0);

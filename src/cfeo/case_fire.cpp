@@ -197,7 +197,7 @@ void ask_targets(const Situation& situation, Reader& check, Answers& answers) {
     if (is_gun(type) && enfilades(rules, *own, enemies.stood[i])) enfiladed.push(name);
     if (!measured) continue;
     in_arc.push(name);
-    distances.set(name, *measured);
+    distances.set(name, hundredths(*measured));
     ranges.set(name, in_words(range_band(rules, type, *measured)));
     bearing.set(name, stands_bearing(rules, *own, enemies.stood[i], range));
     if (wholly_near(enemies.stood[i], pointers(friends), rules.numbers.fire_near_friends)) {
@@ -245,7 +245,7 @@ void ask_see(const Situation& situation, Reader& check, Answers& answers) {
     line.fired_last_turn.push_back(std::ranges::find(fired, unit.name) != fired.end());
   }
   add_ruling(answers, may_see(rules, line, landscape));
-  answers.add("distance", distance(*eye, *seen));
+  add_yards(answers, "distance", distance(*eye, *seen));
 }
 
 }  // namespace condotta::cfeo

@@ -139,13 +139,13 @@ void ask_move(const Situation& situation, Reader& check, Answers& answers) {
   const Condition after = take_dps(q.rules, unit->unit.troops, unit->condition(), dps.total(), Cause::movement);
   add_ruling(answers, ruling);
   answers.add("dice", q.rolled.count());
-  answers.add("rolled", rolled);
-  answers.add("distance", distance);
-  answers.add("wheel-length", wheel);
+  add_yards(answers, "rolled", rolled);
+  add_yards(answers, "distance", distance);
+  add_yards(answers, "wheel-length", wheel);
   answers.add("cost", in_words(sum_of(costs.prices)));
-  answers.add("left", std::max(0.0, left));
-  answers.add("moves", moved.moved);
-  answers.add("enemy-left", enemy - moved.moved);
+  add_yards(answers, "left", std::max(0.0, left));
+  add_yards(answers, "moves", moved.moved);
+  add_yards(answers, "enemy-left", enemy - moved.moved);
   answers.add("dps-due", dps.total());
   answers.add("dps-taken", after.dps - unit->unit.dps);
   answers.add("dps", after.dps);
@@ -205,8 +205,8 @@ void ask_incline(const Situation& situation, Reader& check, Answers& answers) {
   const double then = check.number("then-forward", 0, 0, 9999);
   if (!unit) return;
   add_ruling(answers, may_incline(unit->unit, allowance, sideways, forward, then));
-  answers.add("allowance", allowance);
-  answers.add("left", allowance - sideways - forward - then);
+  add_yards(answers, "allowance", allowance);
+  add_yards(answers, "left", allowance - sideways - forward - then);
   answers.add("dps-due", 0);
 }
 
@@ -243,7 +243,7 @@ void ask_gap(const Situation& situation, Reader& check, Answers& answers) {
   const bool narrow = width < frontage - 0.01;
   const ManoeuvreCost cost = cost_of(rules, unit->unit, Manoeuvre::gap, {enemy, enemy, false});
   add_ruling(answers, narrow && formed(unit->unit) ? may_squeeze(frontage, width) : Ruling{});
-  answers.add("frontage", frontage);
+  add_yards(answers, "frontage", frontage);
   answers.add("cost", in_words(narrow ? cost.price : Price::none));
   answers.add("dps-due", narrow ? cost.dps.total() : 0);
 }

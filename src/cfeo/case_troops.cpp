@@ -108,9 +108,9 @@ void ask_unit(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("may-evade", may_evade(type));
   answers.add("must-pursue", must_pursue(unit.troops.grade));
   answers.add("combat", combat_value(rules, unit.troops.grade));
-  answers.add("stand-width", size.width);
-  answers.add("stand-depth", size.depth);
-  answers.add("frontage", unit.ranks.front() * size.width);
+  add_yards(answers, "stand-width", size.width);
+  add_yards(answers, "stand-depth", size.depth);
+  add_yards(answers, "frontage", unit.ranks.front() * size.width);
   answers.add("depth", depth(rules, read->fighter));
   answers.add("pike-stands", pike_stands(unit));
   answers.explain("", describe(unit.troops));

@@ -240,6 +240,17 @@ void add_terms(Answers& answers, std::string_view name, const Breakdown& breakdo
   answers.add(name, terms, Compared::terms);
 }
 
+double hundredths(double yards) { return static_cast<double>(table::nearest(yards * 100)) / 100; }
+
+void add_yards(Answers& answers, std::string_view name, double yards) {
+  Document told = hundredths(yards);
+  answers.add(name, told);
+  for (const double same : {static_cast<double>(table::nearest(yards * 10)) / 10, yards}) {
+    told = Document(same);
+    answers.also(told);
+  }
+}
+
 std::string terms_in_words(const Breakdown& breakdown) {
   std::string out;
   for (const Term& term : breakdown.terms()) {

@@ -51,6 +51,9 @@ constexpr double far_away = 1e6;
 std::string prefixed(std::string_view prefix, std::string_view key);
 void add_ruling(Answers& answers, const Ruling& ruling, std::string_view prefix = "");
 void add_terms(Answers& answers, std::string_view name, const Breakdown& breakdown);
+// Yards are told to two decimals (CFE-BAS-006); one decimal, or all of them, may be expected too.
+void add_yards(Answers& answers, std::string_view name, double yards);
+double hundredths(double yards);
 std::string terms_in_words(const Breakdown& breakdown);
 void add_condition(Answers& answers, std::string_view prefix, const Condition& condition);
 Document distribution_document(const dice::Distribution<int>& distribution);
