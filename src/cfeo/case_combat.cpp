@@ -4,6 +4,7 @@
 
 #include "cfeo/case_words.hpp"
 #include "cfeo/results.hpp"
+#include "cfeo/turn_order.hpp"
 
 namespace condotta::cfeo {
 namespace {
@@ -301,6 +302,7 @@ void ask_combat(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
   Sides sides;
   const std::array<std::vector<int>, 2> dice = {check.wholes("first-dice", 1, 6), check.wholes("second-dice", 1, 6)};
+  const int initiative = check.choice("goes-first", parties, 0);
   const auto melee = read_melee(situation, rules, check, sides, true);
   if (!melee) return;
   const MeleeBreakdown sums = breakdown(rules, *melee);
@@ -341,6 +343,8 @@ void ask_combat(const Situation& situation, Reader& check, Answers& answers) {
   }
   const int by = difference(totals);
   answers.add("difference", by);
+  const auto average = [&](std::size_t i) { return answers.find(prefixed(parties[i], "average"))->value.number(); };
+  answers.add("decides-first", parties[static_cast<std::size_t>(decides_first(average(0), average(1), initiative))]);
   tell_outcomes(rules, *melee, by, answers);
 }
 
@@ -412,6 +416,47 @@ void ask_rout(const Situation& situation, Reader& check, Answers& answers) {
             effect.moves ? distance_of(rules, rolled, move.first ? Pace::first_fast : Pace::later_fast, false) : 0.0);
   const MoveDice most = most_dice(rules, mover(unit->unit), Going::good);
   answers.add("dice", most.count());
+}
+
+void ask_flight(const Situation& situation, Reader& check, Answers& answers) {
+  constexpr std::array<std::string_view, 3> kinds = {"evade", "retire", "rout"};
+  const Rules rules = rules_of(situation, check);
+  const auto unit = read_unit(situation, check, "unit");
+  Flight flight;
+  flight.kind = static_cast<FlightKind>(check.choice("kind", kinds, 1));
+  const bool first = check.flag("first-move", true);
+  const Rolled rolled = read_rolled(check);
+  if (check.has("cover-after")) flight.cover = check.number("cover-after", 0, 0, far_away);
+  if (check.has("enemy")) flight.from_enemy = check.number("enemy", 0, 0, far_away);
+  flight.blocked = check.flag("blocked", false);
+  if (!unit || !check.good()) return;
+  const Pace pace = first ? Pace::first_fast : Pace::later_fast;
+  flight.rolled = distance_of(rules, rolled, pace, false);
+  const Flown flown = fly(rules, flight);
+  add_ruling(answers, may_roll(rules, mover(unit->unit), Going::good, rolled.dice(), pace));
+  add_yards(answers, "distance", flight.rolled);
+  add_yards(answers, "least", flown.least);
+  add_yards(answers, "most", flown.most);
+  answers.add("dps-taken", flown.dps);
+  answers.add("casualties-taken", flown.casualties);
+  answers.add("formation", "unformed");  // CFE-FRM-005
+}
+
+void ask_ride_through(const Situation& situation, Reader& check, Answers& answers) {
+  const Rules rules = rules_of(situation, check);
+  const auto unit = read_unit(situation, check, "unit");
+  const Rolled rolled = read_rolled(check);
+  const Going going = read_going(check);
+  const double enemy = check.number("new-enemy", far_away, 0, far_away);
+  if (!unit || !check.good()) return;
+  add_ruling(answers, may_ride_through(rules, rolled.dice()));
+  const double distance = distance_of(rules, rolled, Pace::charge, unit->fighter.inspired > 0);
+  add_yards(answers, "distance", distance);
+  add_yards(answers, "moves", ride_through_distance(rules, distance, enemy));
+  const Breakdown dps = fatigue(rules, unit->unit, going, rolled);  // CFE-ACT-027
+  answers.add("dps-taken",
+              take_dps(rules, unit->unit.troops, unit->condition(), dps.total(), Cause::movement).dps - unit->unit.dps);
+  answers.add("formation", in_words(unit->unit.formation));
 }
 
 void ask_recrew(const Situation& situation, Reader& check, Answers& answers) {

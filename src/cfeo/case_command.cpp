@@ -4,6 +4,7 @@
 
 #include "cfeo/case_words.hpp"
 #include "cfeo/control.hpp"
+#include "cfeo/turn_order.hpp"
 #include "dice/enumerating.hpp"
 
 namespace condotta::cfeo {
@@ -225,6 +226,48 @@ void ask_control_test(const Situation& situation, Reader& check, Answers& answer
   answers.add("outcome", in_words(reaction(rules, test, score)));
   answers.add("outcomes", words_document(all), Compared::any_order);
   answers.add("free", std::ranges::find(all, Reaction::free) != all.end());
+}
+
+void ask_halt(const Situation& situation, Reader& check, Answers& answers) {
+  const auto unit = read_unit(situation, check, "unit");
+  if (!unit) return;
+  const HaltedMay may = halted_may(unit->unit);
+  answers.add("may-fire", may.fire);
+  answers.add("may-adjust", may.adjust);
+  answers.add("may-move", may.move);
+  answers.add("may-charge", may.charge);
+  answers.add("may-counter-charge", may.counter_charge);
+  answers.add("may-evade", may.evade);
+  answers.add("may-move-after-combat", may.after_combat_move);
+}
+
+void ask_repeat(const Situation&, Reader& check, Answers& answers) {
+  const LastMove last{check.whole("last-dice", 0, 0, 9), check.flag("last-road", false),
+                      check.flag("only-manoeuvred", false), check.flag("retiring", false)};
+  const Repeated again = repeat(last);
+  answers.add("halts", again.halts);
+  answers.add("dice", again.dice);
+  answers.add("road", again.road);
+  answers.add("retires", again.retires);
+}
+
+void ask_turn(const Situation&, Reader& check, Answers& answers) {
+  constexpr std::array<std::string_view, 2> players = {"first", "second"};
+  constexpr std::array<std::string_view, 2> places = {"first", "second"};
+  TurnStart start;
+  start.turn = check.whole("turn", 1, 1, 999);
+  if (check.has("attacker")) start.attacker = check.choice("attacker", players, 0);
+  start.won_roll = check.choice("won-roll", players, 0);
+  start.chooses_first = check.choice("chooses-to-go", places, 0) == 0;
+  Document order = Document::array();
+  Document together = Document::array();
+  for (const Phase phase : phases) {
+    order.push(in_words(phase));
+    if (!one_after_the_other(phase)) together.push(in_words(phase));
+  }
+  answers.add("goes-first", players[static_cast<std::size_t>(goes_first(start))]);
+  answers.add("phases", order);
+  answers.add("simultaneous", together);
 }
 
 void ask_leader_risk(const Situation& situation, Reader& check, Answers& answers) {

@@ -10,7 +10,7 @@ namespace condotta::cfeo {
 namespace {
 
 constexpr std::array<std::string_view, 1> rule_sets = {rule_set_id};
-constexpr std::array<Question, 41> questions = {{
+constexpr std::array<Question, 46> questions = {{
     {"average-die", "a D6 read as an average die", ask_average_die},
     {"unit", "what a unit is: arm, DP limit, size, points, what it may do", ask_unit},
     {"raise", "whether stands may form a unit", ask_raise},
@@ -27,7 +27,10 @@ constexpr std::array<Question, 41> questions = {{
     {"control", "who controls a unit, and whether it must test", ask_control},
     {"conform", "which units conform to controlled ones, on the table", ask_conform},
     {"control-test", "the control test and its options", ask_control_test},
+    {"halt", "what a halted unit may still do", ask_halt},
+    {"repeat", "what repeating the last move repeats", ask_repeat},
     {"leader-risk", "tests on a leader and his fate", ask_leader_risk},
+    {"turn", "the phases of a turn and who goes first", ask_turn},
     {"initiative", "who chooses to go first", ask_initiative},
     {"move", "dice, distance, manoeuvres and disorder of a move", ask_move},
     {"may-move", "whether a unit or gun may move at all, or so", ask_may_move},
@@ -49,6 +52,8 @@ constexpr std::array<Question, 41> questions = {{
     {"combat", "numbers, depth, modifiers, odds and results of a combat", ask_combat},
     {"result", "the row of the result table for a difference", ask_result},
     {"pursuit", "whether pursuers catch, and the free hack", ask_pursuit},
+    {"flight", "where an evade, retire or rout move may and must stop", ask_flight},
+    {"ride-through", "riding through the enemy", ask_ride_through},
     {"rout", "a move of routers", ask_rout},
     {"recrew", "whether a crew may return to its gun", ask_recrew},
     {"victory", "who has won at the end of a turn", ask_victory},

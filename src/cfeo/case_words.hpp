@@ -83,6 +83,9 @@ void ask_control(const Situation&, Reader&, Answers&);
 void ask_conform(const Situation&, Reader&, Answers&);
 void ask_control_test(const Situation&, Reader&, Answers&);
 void ask_leader_risk(const Situation&, Reader&, Answers&);
+void ask_halt(const Situation&, Reader&, Answers&);
+void ask_repeat(const Situation&, Reader&, Answers&);
+void ask_turn(const Situation&, Reader&, Answers&);
 void ask_initiative(const Situation&, Reader&, Answers&);
 void ask_move(const Situation&, Reader&, Answers&);
 void ask_may_move(const Situation&, Reader&, Answers&);
@@ -105,6 +108,8 @@ void ask_combat(const Situation&, Reader&, Answers&);
 void ask_result(const Situation&, Reader&, Answers&);
 void ask_pursuit(const Situation&, Reader&, Answers&);
 void ask_rout(const Situation&, Reader&, Answers&);
+void ask_flight(const Situation&, Reader&, Answers&);
+void ask_ride_through(const Situation&, Reader&, Answers&);
 void ask_recrew(const Situation&, Reader&, Answers&);
 void ask_victory(const Situation&, Reader&, Answers&);
 

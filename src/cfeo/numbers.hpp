@@ -41,9 +41,8 @@ struct Numbers {
   int initiative_exceptional, unformed_link;
   // Movement
   int halt_distance, stop_short, double_beyond, foot_dice, cavalry_dice, yards_a_pip, unlimbered_light,
-      unlimbered_medium, inspired_yards, road_move, road_far_move, fast_yards, rider_move, rider_far_move,
-      gun_dice_good, gun_dice_rough, gun_pivot, fatigue_good, fatigue_cavalry, fatigue_infantry, speed_change,
-      speed_road;
+      unlimbered_medium, inspired_yards, road_move, road_far_move, fast_yards, gun_dice_good, gun_dice_rough, gun_pivot,
+      fatigue_good, fatigue_cavalry, fatigue_infantry, speed_change, speed_road;
   // Manoeuvre
   int man_wheel, man_change, man_unlimber, man_unlimber_fire, man_obstacle, man_obstacle_fire, man_horse_obstacle,
       man_horse_obstacle_fire, man_about_face, man_step, man_refusing_stands, man_passage, man_gap, man_within;
@@ -65,8 +64,7 @@ struct Numbers {
   // After combat
   int ride_through_halt, rout_stops, rout_casualties, blocked_dps, blocked_casualties, surrender_within, hack_from;
   // Victory, set-up
-  int lost_of_ten, turn_limit, objective_points, victory_margin, position_clear, table_width, table_depth,
-      deployment_depth, commanders_replaced;
+  int lost_of_ten, turn_limit, objective_points, victory_margin, position_clear;
   // Points
   int points_pikemen, points_tercio, points_swordsmen, points_skirmishers, points_rabble, points_heavy_cavalry,
       points_reiters, points_light_cavalry, points_a1, points_a2, points_b, points_d, points_e, points_armoured,

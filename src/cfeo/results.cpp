@@ -209,6 +209,34 @@ RoutEffect rout_move(const Rules& rules, const RoutMove& move) {
   return effect;
 }
 
+Flown fly(const Rules& rules, const Flight& flight) {
+  const Numbers& n = rules.numbers;
+  Flown out;
+  if (flight.blocked) {
+    if (flight.kind == FlightKind::retire) out.dps = n.blocked_dps;              // CFE-ACT-017
+    if (flight.kind == FlightKind::rout) out.casualties = n.blocked_casualties;  // CFE-ACT-019
+    return out;
+  }
+  out.least = flight.rolled;
+  out.most = flight.rolled;
+  if (flight.cover) out.least = std::min(out.least, *flight.cover);
+  if (flight.kind == FlightKind::rout) {
+    if (flight.from_enemy) out.least = std::min(out.least, std::max(0.0, n.rout_stops - *flight.from_enemy));
+    out.most = out.least;  // CFE-ACT-014: routers stop there
+  }
+  return out;
+}
+
+Ruling may_ride_through(const Rules& rules, const MoveDice& dice) {
+  Ruling ruling = may_roll(rules, Mover::cavalry, Going::good, dice, Pace::charge);
+  if (dice.count() < 2) ruling.refuse("CFE-ACT-008"_rule, "riding through takes 2 or 3 dice");
+  return ruling;
+}
+
+double ride_through_distance(const Rules& rules, double rolled, double new_enemy) {
+  return std::max(0.0, std::min(rolled, new_enemy - rules.numbers.ride_through_halt));
+}
+
 Ruling may_recrew(const Rules& rules, bool crew_killed, double formed_enemy) {
   Ruling ruling;
   if (crew_killed) ruling.refuse("CFE-RES-013"_rule, "the crew was killed");

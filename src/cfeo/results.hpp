@@ -1,6 +1,7 @@
 // The table of combat results (RES-002) read as ruled, and the actions after combat (ACT).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "cfeo/combat.hpp"
@@ -79,6 +80,27 @@ struct RoutEffect {
   bool surrenders = false;
 };
 RoutEffect rout_move(const Rules& rules, const RoutMove& move);
+
+// A fast move away (CFE-CHG-018, CFE-ACT-012, CFE-ACT-014, CFE-ACT-017): where it may and where it must stop.
+enum class FlightKind : std::uint8_t { evade, retire, rout };
+struct Flight {
+  FlightKind kind = FlightKind::retire;
+  double rolled = 0;
+  std::optional<double> cover;       // after so many yards friends or an obstacle lie between
+  std::optional<double> from_enemy;  // distance to the nearest enemy at the start
+  bool blocked = false;
+};
+struct Flown {
+  double least = 0;  // it may stop there
+  double most = 0;
+  int dps = 0;
+  int casualties = 0;
+};
+Flown fly(const Rules& rules, const Flight& flight);
+
+// Riding through (CFE-ACT-008, CFE-ACT-010): 2 or 3 dice, the whole way, but more than 20 yd from new enemy.
+Ruling may_ride_through(const Rules& rules, const MoveDice& dice);
+double ride_through_distance(const Rules& rules, double rolled, double new_enemy);
 
 // Crews (CFE-RES-013, CFE-GAP-032) and guns before infantry (CFE-RES-015).
 Ruling may_recrew(const Rules& rules, bool crew_killed, double formed_enemy);
