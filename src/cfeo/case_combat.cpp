@@ -208,22 +208,6 @@ Document band_odds(const Rules& rules, const Melee& melee) {
   return chance;
 }
 
-// After an inconclusive round each takes its DP, and the next is fought with D6 (CFE-RES-012).
-Melee next_round(const Rules& rules, Melee melee) {
-  melee.bad_war_round = true;
-  for (auto& side : melee.sides) {
-    for (Fighter& fighter : side) {
-      const Condition after =
-          take_dps(rules, fighter.unit.troops, {fighter.unit.stands(), fighter.unit.dps, fighter.unit.casualties},
-                   rules.numbers.inconclusive_dps, Cause::combat);
-      fighter.unit.ranks = ranks_of(after.stands, fighter.unit.ranks.front());
-      fighter.unit.dps = after.dps;
-      fighter.unit.casualties = after.casualties;
-    }
-  }
-  return melee;
-}
-
 void tell_outcomes(const Rules& rules, const Melee& melee, int by, Answers& answers) {
   const auto all = outcomes(rules, melee, by);
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
@@ -314,7 +298,7 @@ void ask_combat(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("bad-war", bad_war(*melee));
   if (bad_war(*melee)) {
     const double second = chance.find(in_words(Band::inconclusive))->number();
-    const Melee next = next_round(rules, *melee);
+    const Melee next = next_round_of_bad_war(rules, *melee);
     const Document again = band_odds(rules, next);
     chance.set("second-round", second);
     chance.set("third-round", second * again.find(in_words(Band::inconclusive))->number());

@@ -48,6 +48,7 @@ Ruling may_charge(const Rules& rules, const ChargeBid& bid) {
   if (its == Arm::infantry && enemy == Arm::cavalry) {
     ruling.refuse("CFE-CHG-006"_rule, "infantry does not charge cavalry");
   }
+  // CFE-CHG-007: cavalry from any distance; CFE-CTL-015: who must charge again, too.
   if (its == Arm::infantry && !bid.again && bid.distance > rules.numbers.charge_within + slack) {
     ruling.refuse("CFE-CHG-006"_rule, "infantry charges within " + std::to_string(rules.numbers.charge_within) + " yd");
   }

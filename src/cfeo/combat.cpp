@@ -43,7 +43,7 @@ void add_circumstances(const Rules& rules, const Melee& melee, const Fighter& fi
   if (!melee.bad_war_round && counts_row_nine(fighter)) sum.add("CFE-CMB-009"_rule, "extra charge bonus", n.cmb_extra);
 }
 
-// Rows 12 to 15.
+// Rows 12 to 15, each once however many of its conditions hold (CFE-CMB-004).
 void add_weaknesses(const Rules& rules, const Melee& melee, std::size_t side, const Fighter& fighter, Breakdown& sum) {
   const Numbers& n = rules.numbers;
   const bool foot = arm_of(fighter) == Arm::infantry;
@@ -66,6 +66,7 @@ RuleId number_rule() { return "CFE-CMB-019"_rule; }
 
 }  // namespace
 
+// CFE-CHG-016: a counter-charge does not count it.
 bool counts_row_nine(const Fighter& fighter) {
   const Type type = fighter.unit.troops.type;
   if (fighter.onset == Onset::pursuing) return arm(type) == Arm::cavalry;
@@ -111,10 +112,12 @@ MeleeBreakdown breakdown(const Rules& rules, const Melee& melee) {
         add_grade(rules, fighter, sum);
         add_circumstances(rules, melee, fighter, sum);
         const auto opponents = touched(fighter, enemies);
+        // CFE-CMB-010: never together with row 9.
         const bool deeper = !opponents.empty() && std::ranges::all_of(opponents, [&](const Fighter* enemy) {
           return depth(rules, fighter) > depth(rules, *enemy);
         });
         if (deeper && !counts_row_nine(fighter)) sum.add("CFE-CMB-025"_rule, "deeper formation", n.cmb_deeper);
+        // CFE-CMB-011, CFE-ARM-003: against infantry cavalry never counts as armoured, nor the other way round.
         const bool same_arm =
             std::ranges::all_of(opponents, [&](const Fighter* enemy) { return arm_of(*enemy) == arm_of(fighter); });
         if (fighter.unit.troops.armoured && same_arm) sum.add("CFE-ARM-002"_rule, "armoured", n.cmb_armoured);

@@ -56,7 +56,7 @@ bool rolls_d6(const Melee& melee, const Fighter& fighter);  // CFE-CMB-002
 
 MeleeBreakdown breakdown(const Rules& rules, const Melee& melee);
 
-// Own total less the enemy's, averaged and rounded, halves towards nothing (CFE-CMB-027, CFE-CMB-028).
+// CFE-CMB-001: own total less the enemy's, averaged and rounded, halves towards nothing (CFE-CMB-027, CFE-CMB-028).
 int difference(const std::array<std::vector<int>, 2>& totals);
 // Of the first side.
 int throw_difference(const Melee& melee, const MeleeBreakdown& sums, dice::Source& source);

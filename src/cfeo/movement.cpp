@@ -21,6 +21,7 @@ std::string yards_in_words(int number) { return std::to_string(number) + " yd"; 
 
 }  // namespace
 
+// CFE-BAS-004: an average die shows 2, 3, 3, 4, 4 or 5.
 int average_of_d6(int shown) { return shown == 1 ? 3 : shown == 6 ? 4 : shown; }
 
 Mover mover(const Unit& unit) {

@@ -18,6 +18,7 @@ std::vector<AfterCombat> any_permitted(const Combatant& unit) {
   const bool fled = unit.enemy_retired_or_routed;
   if (fled && !gun(unit)) actions.push_back(AfterCombat::pursue);
   if (horse(unit)) actions.push_back(AfterCombat::retire);
+  // CFE-ACT-007
   if (foot(unit) && (fled || unit.enemy_fell_back)) actions.push_back(AfterCombat::take_position);
   return actions;
 }
@@ -173,6 +174,21 @@ std::array<std::vector<Outcome>, 2> outcomes(const Rules& rules, const Melee& me
   return out;
 }
 
+Melee next_round_of_bad_war(const Rules& rules, Melee melee) {
+  melee.bad_war_round = true;
+  for (auto& side : melee.sides) {
+    for (Fighter& fighter : side) {
+      const Condition after =
+          take_dps(rules, fighter.unit.troops, {fighter.unit.stands(), fighter.unit.dps, fighter.unit.casualties},
+                   rules.numbers.inconclusive_dps, Cause::combat);
+      fighter.unit.ranks = ranks_of(after.stands, fighter.unit.ranks.front());
+      fighter.unit.dps = after.dps;
+      fighter.unit.casualties = after.casualties;
+    }
+  }
+  return melee;
+}
+
 bool caught(double pursuit, double flight) { return pursuit >= flight - 0.01; }
 
 int hack_dice(int front_stands, int stands_caught) { return std::min(front_stands, stands_caught); }
@@ -187,6 +203,7 @@ dice::Distribution<int> hack_odds(const Rules& rules, int dice) {
   return dice::sum_of(one, dice);
 }
 
+// CFE-ACT-011, CFE-ACT-020: both use all their dice, the retiring or routing with more on each for the first move.
 double catching_odds(const Rules& rules, Mover pursuer, Mover fleeing, bool first_flight) {
   const auto away = distance_odds(rules, most_dice(rules, fleeing, Going::good),
                                   first_flight ? Pace::first_fast : Pace::later_fast, false);

@@ -60,6 +60,10 @@ Combatant combatant(const Melee& melee, std::size_t side, std::size_t fighter);
 // All units of both sides at that difference of the first side, the losers' actions first.
 std::array<std::vector<Outcome>, 2> outcomes(const Rules& rules, const Melee& melee, int difference);
 
+// The next round of a bad war (CFE-RES-011, CFE-RES-012): after an inconclusive one each has taken its DP, both roll
+// D6.
+Melee next_round_of_bad_war(const Rules& rules, Melee melee);
+
 // Pursuit (CFE-ACT-022 to CFE-ACT-024): the one gets away, or is caught and hacked at.
 bool caught(double pursuit, double flight);
 int hack_dice(int front_stands, int stands_caught);
