@@ -41,6 +41,7 @@ MoveDice read_dice(Reader& check, std::string_view key, const MoveDice& fallback
     }
     part.clear();
   }
+  if (dice.count() < 1 || dice.count() > 4) good = false;
   if (!good) check.complain("'" + std::string(key) + "' must be dice such as \"2 AvD + D6\"", value);
   return dice;
 }

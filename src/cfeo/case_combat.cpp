@@ -253,6 +253,7 @@ std::optional<Melee> read_melee(const Situation& situation, const Rules& rules, 
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     check.need(parties[i]);
     sides[i] = read_units(situation, check, parties[i]);
+    if (check.good() && sides[i].empty()) check.complain("'" + std::string(parties[i]) + "' has no unit");
   }
   melee.bad_war_round = check.choice("round", round_words, 0) == 1;
   const std::vector<int> numbers = check.wholes("numbers", 0, 999);

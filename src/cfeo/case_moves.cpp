@@ -27,6 +27,7 @@ std::vector<Manoeuvre> read_manoeuvres(Reader& check) {
     }
     out.push_back(static_cast<Manoeuvre>(found - manoeuvre_words.begin()));
   }
+  if (out.size() > 8) check.complain("'manoeuvres' has more than 8 entries", check.find("manoeuvres"));
   return out;
 }
 

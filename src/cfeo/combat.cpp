@@ -62,6 +62,15 @@ void add_weaknesses(const Rules& rules, const Melee& melee, std::size_t side, co
   if (worn > 0) sum.add("CFE-CMB-018"_rule, "DPs and casualties", worn * n.cmb_worn);
 }
 
+// sum0 / n0 - sum1 / n1, rounded to the nearest, halves towards nothing.
+int difference_of_sums(std::array<int, 2> sum, std::array<int, 2> count) {
+  count = {std::max(1, count[0]), std::max(1, count[1])};
+  const int above = sum[0] * count[1] - sum[1] * count[0];
+  const int below = count[0] * count[1];
+  const int whole = (2 * (above < 0 ? -above : above) + below - 1) / (2 * below);
+  return above < 0 ? -whole : whole;
+}
+
 RuleId number_rule() { return "CFE-CMB-019"_rule; }
 
 }  // namespace
@@ -132,18 +141,13 @@ MeleeBreakdown breakdown(const Rules& rules, const Melee& melee) {
 }
 
 int difference(const std::array<std::vector<int>, 2>& totals) {
-  // As a fraction: sum0 / n0 - sum1 / n1, rounded to the nearest, halves towards 0.
-  std::array<long, 2> sum{};
-  std::array<long, 2> count{};
+  std::array<int, 2> sum{};
+  std::array<int, 2> count{};
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     for (const int total : totals[i]) sum[i] += total;
-    count[i] = std::max<long>(1, static_cast<long>(totals[i].size()));
+    count[i] = static_cast<int>(totals[i].size());
   }
-  const long above = sum[0] * count[1] - sum[1] * count[0];
-  const long below = count[0] * count[1];
-  const long size = above < 0 ? -above : above;
-  const long whole = (2 * size + below - 1) / (2 * below);
-  return static_cast<int>(above < 0 ? -whole : whole);
+  return difference_of_sums(sum, count);
 }
 
 int throw_difference(const Melee& melee, const MeleeBreakdown& sums, dice::Source& source) {
@@ -161,7 +165,24 @@ int throw_difference(const Melee& melee, const MeleeBreakdown& sums, dice::Sourc
 }
 
 dice::Distribution<int> difference_odds(const Melee& melee, const MeleeBreakdown& sums) {
-  return dice::odds_of([&](dice::Source& source) { return throw_difference(melee, sums, source); });
+  std::array<dice::Distribution<int>, 2> sum;
+  std::array<int, 2> count{};
+  for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+    sum[side] = dice::Distribution<int>::certain(0);
+    const bool all = std::ranges::all_of(melee.sides[side], [](const Fighter& f) { return f.reinforcing; });
+    for (std::size_t i = 0; i < melee.sides[side].size(); ++i) {
+      const Fighter& fighter = melee.sides[side][i];
+      if (fighter.reinforcing && !all) continue;
+      const int modifier = sums.modifiers[side][i].total();
+      const auto total = dice::odds_of([&](dice::Source& source) {
+        return source.roll(rolls_d6(melee, fighter) ? dice::d6 : dice::average_die) + modifier;
+      });
+      sum[side] = dice::sum_of(sum[side], total);
+      ++count[side];
+    }
+  }
+  return dice::combine(sum[0], sum[1],
+                       [&](int first, int second) { return difference_of_sums({first, second}, count); });
 }
 
 bool bad_war(const Melee& melee) {
