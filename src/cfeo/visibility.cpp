@@ -1,0 +1,84 @@
+// Who sees whom (VIS): lines from the eye to the borders of the target, past hills, woods, towns and formed units.
+#include <algorithm>
+#include <array>
+
+#include "cfeo/ground_plan.hpp"
+#include "table/sight.hpp"
+
+namespace condotta::cfeo {
+namespace {
+
+using table::Rectangle;
+using table::Segment;
+using table::Vector;
+
+constexpr double slack = 0.01;
+
+std::vector<Vector> eyes_of(const Stood& unit) {
+  std::vector<Vector> out;
+  for (const Rectangle& stand : unit.front_rank()) {
+    const Segment front = stand.edge(table::Edge::front);
+    out.push_back(formed(unit.unit) ? table::midpoint(front.from, front.to) : stand.centre());
+  }
+  return out;
+}
+
+std::vector<Vector> border_of(const Stood& unit) {
+  std::vector<Vector> out;
+  for (const Rectangle& stand : unit.stands) {
+    for (const table::Edge edge : {table::Edge::front, table::Edge::right, table::Edge::rear, table::Edge::left}) {
+      out.push_back(stand.edge(edge).from);
+      out.push_back(stand.edge(edge).at(0.5));
+    }
+  }
+  return out;
+}
+
+// The rule that the ground sets against the line, if one does.
+std::optional<RuleId> ground_blocks(const Rules& rules, const SightLine& line, const Segment& sight,
+                                    const Landscape& land) {
+  const double inside = table::length_inside(land.area, sight).units();
+  if (inside <= slack) return std::nullopt;
+  const bool eye = table::contains(land.area, sight.from);
+  const bool target = table::contains(land.area, sight.to);
+  if (!eye && !target) return "CFE-VIS-002"_rule;
+  if (!land.wood_or_town) return std::nullopt;  // on one hill, or on its near slope
+  const double limit = rules.numbers.sight_inside + slack;
+  if (eye && target) return inside > limit ? std::optional("CFE-VIS-003"_rule) : std::nullopt;
+  const double edge = stand_size(rules, Type::pikemen).depth;
+  if (eye) return inside > edge && sight.length() > limit ? std::optional("CFE-VIS-003"_rule) : std::nullopt;
+  if (inside > limit) return "CFE-VIS-003"_rule;
+  return sight.length() > limit && !line.target_shot ? std::optional("CFE-VIS-004"_rule) : std::nullopt;
+}
+
+std::optional<RuleId> unit_blocks(const Rules& rules, const SightLine& line, const Segment& sight, std::size_t i) {
+  const Stood& unit = *line.between[i];
+  if (!formed(unit.unit) || table::clear(sight, unit.footprint())) return std::nullopt;
+  if (!line.from.higher) return "CFE-VIS-002"_rule;
+  const bool fired = i < line.fired_last_turn.size() && line.fired_last_turn[i];
+  const bool far = table::distance(unit.footprint(), sight.from).units() >= rules.numbers.sight_over - slack;
+  return far && !fired ? std::nullopt : std::optional("CFE-VIS-005"_rule);
+}
+
+}  // namespace
+
+Ruling may_see(const Rules& rules, const SightLine& line, const std::vector<Landscape>& landscape) {
+  std::optional<RuleId> against;
+  for (const Vector eye : eyes_of(*line.from.unit)) {
+    for (const Vector point : border_of(*line.target)) {
+      const Segment sight{eye, point};
+      std::optional<RuleId> blocked;
+      for (const Landscape& land : landscape) {
+        if (!blocked) blocked = ground_blocks(rules, line, sight, land);
+      }
+      for (std::size_t i = 0; i < line.between.size() && !blocked; ++i) blocked = unit_blocks(rules, line, sight, i);
+      if (!blocked) return {};
+      if (!against) against = blocked;
+    }
+  }
+  Ruling ruling;
+  if (against) ruling.refuse(*against, "no clear line of sight (CFE-VIS-006)");
+  return ruling;
+}
+
+}  // namespace condotta::cfeo
