@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "reg/position.hpp"
 #include "reg/formation_facts.hpp"
+#include "reg/position.hpp"
 #include "reg/setup.hpp"
 #include "table/frame.hpp"
 
@@ -223,8 +223,8 @@ void reform(State& state, UnitId unit, BaseId on) {
     if (size(table::turn(fixed.heading, base_at(state, base).pose.heading)) > Angle::degrees(1)) continue;
     const double aside = place_in(fixed, base_at(state, base)).aside;
     // Bases of one lane are one file, though there may be a gap between them.
-    const auto same_lane = std::find_if(files.begin(), files.end(),
-                                        [&](const auto& file) { return std::fabs(file.first - aside) < 0.5; });
+    const auto same_lane =
+        std::find_if(files.begin(), files.end(), [&](const auto& file) { return std::fabs(file.first - aside) < 0.5; });
     if (same_lane == files.end()) {
       files.push_back({aside, base});
     } else if (base == front) {

@@ -5,6 +5,7 @@
 #include "reg/commanders.hpp"
 #include "reg/morale.hpp"
 #include "reg/sub_phases.hpp"
+#include "reg/victory.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -145,16 +146,6 @@ void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice:
       test_general(game, state, static_cast<GeneralId>(g), source, events);
     }
   }
-}
-
-ArmyCount army_count(const State& state, Side side) {
-  ArmyCount army;
-  for (const Unit& unit : state.units) {
-    if (unit.side == side) army.tugs += worth_in_tugs(unit.troops);
-  }
-  army.lost = state.tugs_lost[index(side)];
-  army.camp_sacked = state.camp_sacked[index(side)];
-  return army;
 }
 
 bool stops_for_broken_army(const Game&, State& state, Events& events) {

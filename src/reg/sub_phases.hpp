@@ -52,8 +52,6 @@ void outcomes(const Game& game, State& state, dice::Source& source, Events& even
 // A unit group reaches its break point: it stops at once, its Generals are tested if fighting or shooting broke it, the
 // army is counted (REG-BRK-009, REG-KAB-028, REG-BRK-014).
 void check_broken(const Game& game, State& state, UnitId unit, bool by_test, dice::Source& source, Events& events);
-// The army of a side as it counts for breaking (REG-BRK-014 … REG-BRK-017).
-ArmyCount army_count(const State& state, Side side);
 // Whether an army is broken: the game then stops at once, in mid-sub-phase (REG-TURN-012). Both may be, by dice that
 // take effect together (REG-BRK-018).
 bool stops_for_broken_army(const Game& game, State& state, Events& events);
