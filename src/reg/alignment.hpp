@@ -1,4 +1,5 @@
 // Aligning to enemies in contact (ALN, REG-GEO-025).
+// The limits are those of REG-CMB-002.
 #pragma once
 
 #include <vector>

@@ -18,7 +18,7 @@ using table::Rectangle;
 
 const std::string& name(const Game& game, UnitId unit) { return game.unit_names[static_cast<std::size_t>(unit)]; }
 
-bool caught(const State& state, UnitId charger, UnitId met) {  // REG-CHG-027
+bool caught(const State& state, UnitId charger, UnitId met) {  // REG-CHG-027, REG-UNT-018
   const auto& standing = state.charge_phase.standing;
   return skirmishing(unit_at(state, met).troops) && !skirmishing(unit_at(state, charger).troops) &&
          std::ranges::find(standing, met) == standing.end();

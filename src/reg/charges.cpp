@@ -109,6 +109,7 @@ Ruling may_charge(const Game& game, const State& state, UnitId id, UnitId target
       !enemy.troops.has(Trait::dragoons) && !fights_frontally(state, target)) {
     ruling.refuse("REG-UNI-003"_rule, "Foot may not charge Mounted that are not fighting to their front");
   }
+  // REG-UNT-015
   const bool skirmishers_or_camp = skirmishing(enemy.troops) || enemy.troops.type == Type::camp;
   if (finishes_off_only(unit.troops) && !skirmishers_or_camp &&
       !one_wound_from_breaking(game.rules, enemy.troops, losses(enemy))) {
@@ -140,6 +141,7 @@ std::optional<Refusal> forced_exception(const Game& game, const State& state, co
   }
   const FightingFile own = fighting_file(game, at.state, at.mine, table::Edge::front, at.theirs, CombatPhase::charge);
   const FightingFile foe = fighting_file(game, at.state, at.theirs, at.their_edge, at.mine, CombatPhase::charge);
+  // REG-CLM-053: as they stand, without General, Shatter or Shove
   const int down = claims(game.rules, CombatPhase::charge, foe, own).total() -
                    claims(game.rules, CombatPhase::charge, own, foe).total();
   if (down >= game.rules.numbers.charging.claims_down) {

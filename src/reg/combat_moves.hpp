@@ -1,6 +1,7 @@
 // Changes of formation in combat: MF1 moves unengaged bases into one other file, MF2 turns bases to face enemies on
 // their flank or rear (REG-FRM-014 … REG-FRM-016, REG-ACT-050 … REG-ACT-053). Both are open in the Movement Phase and
 // at the end of the Fighting Phase, as often as cards allow.
+// Nobody has to turn; who wants to pays for an MF2 (REG-CMB-015).
 #pragma once
 
 #include <vector>

@@ -64,6 +64,7 @@ PursuitOrders pursuit_orders(const Game& game, const State& state, UnitId id, co
     return orders;
   }
   const Type type = unit.troops.type;
+  // REG-UNT-026: nor does anybody from behind barricades.
   if (type == Type::battlewagons || type == Type::artillery || type == Type::camp || unit.barricades) {
     decide(PursuitDuty::never, "REG-RTM-015"_rule);
     return orders;

@@ -40,6 +40,7 @@ bool sheltered(const Game& game, const State& state, UnitId unit, std::span<cons
   });
 }
 
+// REG-CHR-014
 bool may_run_by_itself(const Troops& troops) {
   return troops.has(Trait::evade) || troops.has(Trait::dragoons) || troops.has(Trait::skirmish);
 }

@@ -160,7 +160,7 @@ TEST_CASE("REG-CHG-025 a charger follows runners with another wheel") {
   CHECK(way.wheel < Angle::degrees(80));
 }
 
-TEST_CASE("REG-CHG-027 skirmishers that stand legally fight; others are removed") {
+TEST_CASE("REG-CHG-027 REG-UNT-018 skirmishers that stand legally fight; others are removed") {
   for (const bool standing : {false, true}) {
     Situation s = a_situation(a_scenario({cavalry("a", "red", 10, 10, 0), skirmishers("b", "blue", 10, 12, 180)}));
     if (standing) s.state.charge_phase.standing.push_back(1);

@@ -545,7 +545,7 @@ TEST_CASE("an MF1 may not reach for a flank only (REG-ACT-051)") {
   CHECK(move_bases(s.game, s.state, {0, {3}, 1, FileMove::Where::right}).ruling.cites("REG-ACT-051"_rule));
 }
 
-TEST_CASE("MF2 turns bases that enemies touch on flank or rear (REG-FRM-016, REG-ACT-052)") {
+TEST_CASE("MF2 turns bases that enemies touch on flank or rear (REG-FRM-016, REG-ACT-052, REG-CMB-015)") {
   const Situation s =
       a_situation(a_scenario({with(with(a_unit("a", "red", "Foot, Loose", 10, 10, 0), "bases", 4), "files", 2),
                               with(with(a_unit("right", "blue", "Foot, Loose", 11, 9.5, 270), "bases", 2), "files", 1),

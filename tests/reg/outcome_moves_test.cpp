@@ -75,7 +75,7 @@ TEST_CASE("REG-RTM-009 routers stop at the table edge") {
   CHECK(made.went.units() == doctest::Approx(1));
 }
 
-TEST_CASE("REG-RTM-014 REG-RTM-015 REG-RTM-017 who never pursues, and who may decline") {
+TEST_CASE("REG-RTM-014 REG-RTM-015 REG-RTM-017 REG-UNT-026 who never pursues, and who may decline") {
   Situation other = a_situation(a_scenario(
       {line_foot("r", "blue", 10, 12, 180), line_foot("p", "red", 10, 12, 0), cavalry("f", "blue", 11.5, 11.5, 270)}));
   const Rout first = rout(other, 0, 4);

@@ -50,7 +50,7 @@ TEST_CASE("REG-MOV-041 REG-MOV-042 the roll, Poor and Superior troops, Skirmish 
   CHECK(change(Quality::average, RollFor::rout, 4, false) == 0);       // REG-MOV-043
 }
 
-TEST_CASE("REG-RSP-010 REG-RSP-011 who may run, skirmish or stand") {
+TEST_CASE("REG-CHR-014 REG-RSP-010 REG-RSP-011 who may run, skirmish or stand") {
   const auto options = [](Document unit, Document charger) {
     const Situation s = a_situation(a_scenario({unit, charger}));
     return responses_of(s.game, s.state, 0, std::vector{straight(1)});
