@@ -157,7 +157,7 @@ class RenatioEtGloriam final : public RuleSet {
     const Document* phase = scenario.find("begin");
     SubPhase sub_phase = SubPhase::melee;
     if (phase != nullptr) {
-      const auto* found = std::find_if(sub_phase_words.begin(), sub_phase_words.end(),
+      const auto found = std::find_if(sub_phase_words.begin(), sub_phase_words.end(),
                                        [&](const auto& word) { return word.first == phase->text(); });
       if (found == sub_phase_words.end()) {
         return std::unexpected(Fault{"begin must be charge-combat, melee or shooting", phase->line()});
