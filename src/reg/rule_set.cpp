@@ -158,7 +158,7 @@ class RenatioEtGloriam final : public RuleSet {
     SubPhase sub_phase = SubPhase::melee;
     if (phase != nullptr) {
       const auto found = std::find_if(sub_phase_words.begin(), sub_phase_words.end(),
-                                       [&](const auto& word) { return word.first == phase->text(); });
+                                      [&](const auto& word) { return word.first == phase->text(); });
       if (found == sub_phase_words.end()) {
         return std::unexpected(Fault{"begin must be charge-combat, melee or shooting", phase->line()});
       }
