@@ -25,6 +25,8 @@
 #include <vector>
 
 #include "battle/at_most.hpp"
+#include "battle/rule_id.hpp"
+#include "battle/side.hpp"
 #include "document/document.hpp"
 #include "table/pose.hpp"
 
@@ -81,6 +83,8 @@ void hash(Hasher& hasher, const T& value) {
   } else if constexpr (std::is_same_v<T, table::Pose>) {
     hash(hasher, value.front);
     hash(hasher, value.heading);
+  } else if constexpr (std::is_same_v<T, RuleId>) {
+    hasher.add(value.text());
   } else if constexpr (std::is_enum_v<T>) {
     hasher.add(static_cast<std::uint64_t>(static_cast<std::underlying_type_t<T>>(value)));
   } else if constexpr (std::is_integral_v<T>) {
@@ -109,6 +113,8 @@ Document write(const T& value) {
     return Document(Document::Array{write(value.front), write(value.heading)});
   } else if constexpr (std::is_same_v<T, bool>) {
     return Document(value);
+  } else if constexpr (std::is_same_v<T, RuleId>) {
+    return Document(value.text());
   } else if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
     return Document(static_cast<std::int64_t>(value));
   } else if constexpr (std::is_same_v<T, std::string>) {

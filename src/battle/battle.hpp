@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,16 +22,20 @@
 #include "battle/breakdown.hpp"
 #include "battle/decision.hpp"
 #include "battle/event.hpp"
+#include "battle/preview.hpp"
 #include "battle/side.hpp"
+#include "battle/view.hpp"
 #include "dice/source.hpp"
 #include "document/document.hpp"
 
 namespace condotta {
 
-// What a choice would do, as far as no dice are needed: the position after it, and the odds and breakdowns it leads to.
-struct Preview {
-  Ruling ruling;
-  Document facts;
+// A choice worth making, and how good the rule set thinks it: its own quick judgement, from 0 (pointless) to 1 (the
+// thing to do), with the reason in a few words. A player that wants more looks ahead.
+struct Candidate {
+  Choice choice;
+  double worth = 0.5;
+  std::string_view why = {};  // a literal of the rule set
 };
 
 class Position {
@@ -44,16 +49,21 @@ class Position {
   virtual std::size_t bytes() const = 0;  // of memory that a copy takes
 
   virtual bool over() const = 0;
-  virtual Document result() const = 0;  // once it is over
+  // Once it is over: "winner" ("red", "blue" or "draw"), "words" (one sentence), and the rule set's own figures.
+  virtual Document result() const = 0;
   virtual Decision pending() const = 0;
   virtual Ruling check(const Choice& choice) const = 0;
   virtual Preview preview(const Choice& choice) const = 0;
   virtual Events apply(const Choice& choice, dice::Source& source) = 0;  // the choice has been checked
 
-  virtual Document view(Side side) const = 0;  // what that side may know
+  virtual View view(std::optional<Side> side) const = 0;      // what that side may know; nobody's: what both may
+  virtual std::vector<Overlay> overlays(int unit) const = 0;  // ranges, arcs, zones … of a unit, on demand
   virtual std::unique_ptr<Position> imagine(Side side, dice::Source& source) const = 0;
-  virtual std::vector<Choice> candidates() const = 0;  // sensible choices for the pending decision
-  virtual double evaluate(Side side) const = 0;        // how good it looks for that side, from -1 to 1
+  virtual std::vector<Candidate> candidates() const = 0;  // sensible choices for the pending decision, at least one
+  virtual double evaluate(Side side) const = 0;           // how good it looks for that side, from -1 to 1
+  // What must hold at every decision and does not, as sentences; nothing if all is well. For tests, fuzzers and
+  // `--check`.
+  virtual std::vector<std::string> broken_invariants() const = 0;
 };
 
 class Battle {
@@ -78,10 +88,12 @@ class Battle {
   Preview preview(const Choice& choice) const { return position_->preview(choice); }
   // Does what was chosen if the rules allow it; otherwise nothing changes, and the refusal says why.
   std::expected<Events, Ruling> apply(const Choice& choice, dice::Source& source);
-  Document view(Side side) const { return position_->view(side); }
+  View view(std::optional<Side> side) const { return position_->view(side); }
+  std::vector<Overlay> overlays(int unit) const { return position_->overlays(unit); }
   Battle imagine(Side side, dice::Source& source) const { return Battle(position_->imagine(side, source)); }
-  std::vector<Choice> candidates() const { return position_->candidates(); }
+  std::vector<Candidate> candidates() const { return position_->candidates(); }
   double evaluate(Side side) const { return position_->evaluate(side); }
+  std::vector<std::string> broken_invariants() const { return position_->broken_invariants(); }
 
   friend bool operator==(const Battle& a, const Battle& b) { return a.position_->same_as(*b.position_); }
 

@@ -1,6 +1,7 @@
 #include "battle/decision.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace condotta {
 
@@ -29,12 +30,62 @@ std::expected<void, Fault> fits(const Decision& decision, const Choice& choice) 
     const std::int32_t value = choice.values[i];
     const bool listed = std::find(parameter.allowed.begin(), parameter.allowed.end(), value) != parameter.allowed.end();
     const bool within = parameter.allowed.empty() && value >= parameter.least && value <= parameter.most;
-    if (!listed && !within) {
+    const bool none = parameter.optional && value == -1;
+    if (!listed && !within && !none) {
       return std::unexpected(Fault{"the " + std::string(parameter.name) + " " + std::to_string(value) +
                                    " can't be chosen for '" + std::string(option->name) + "'"});
     }
   }
   return {};
+}
+
+std::string_view in_words(ParameterKind kind) {
+  constexpr std::array<std::string_view, 13> words = {"unit",   "target",   "base",  "leader",   "card",
+                                                      "number", "distance", "wheel", "sideways", "heading",
+                                                      "x",      "y",        "side"};
+  return words[static_cast<std::size_t>(kind)];
+}
+
+Document document(const Decision& decision) {
+  const auto rules_of = [](const std::vector<RuleId>& rules) {
+    Document list = Document::array();
+    for (const RuleId rule : rules) list.push(rule.text());
+    return list;
+  };
+  Document out = Document::object();
+  out.set("side", name_of(decision.side));
+  out.set("step", decision.step);
+  out.set("question", decision.question);
+  out.set("rules", rules_of(decision.rules));
+  out.set("secret", decision.secret);
+  Document options = Document::array();
+  for (const Option& option : decision.options) {
+    Document item = Document::object();
+    item.set("name", option.name);
+    item.set("words", option.words);
+    item.set("rules", rules_of(option.rules));
+    Document parameters = Document::array();
+    for (const Parameter& parameter : option.parameters) {
+      Document each = Document::object();
+      each.set("name", parameter.name);
+      each.set("kind", in_words(parameter.kind));
+      Document allowed = Document::array();
+      for (const std::int32_t value : parameter.allowed) allowed.push(std::int64_t{value});
+      each.set("allowed", std::move(allowed));
+      each.set("least", std::int64_t{parameter.least});
+      each.set("most", std::int64_t{parameter.most});
+      Document labels = Document::array();
+      for (const std::string& label : parameter.labels) labels.push(label);
+      each.set("labels", std::move(labels));
+      each.set("usual", parameter.usual ? Document(std::int64_t{*parameter.usual}) : Document());
+      each.set("optional", parameter.optional);
+      parameters.push(std::move(each));
+    }
+    item.set("parameters", std::move(parameters));
+    options.push(std::move(item));
+  }
+  out.set("options", std::move(options));
+  return out;
 }
 
 Document written(const Decision& decision, const Choice& choice) {

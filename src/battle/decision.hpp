@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,7 @@ namespace condotta {
 
 struct Choice {
   std::uint16_t option = 0;  // the rule set's number for it
-  AtMost<std::int32_t, 12> values;
+  AtMost<std::int32_t, 24> values;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -29,8 +30,24 @@ struct Choice {
   friend auto operator<=>(const Choice&, const Choice&) = default;
 };
 
-// What a parameter stands for, so that the page and the players can offer it without knowing the rules.
-enum class ParameterKind : std::uint8_t { unit, base, card, number, length, angle, point, side };
+// What a parameter stands for, so that the page and the players can offer it, and turn a drag on the table into it,
+// without knowing the rules.
+enum class ParameterKind : std::uint8_t {
+  unit,      // the unit that acts: its number in the view
+  target,    // another unit, acted upon
+  base,      // a base's number in the view
+  leader,    // a leader's number in the view
+  card,      // a card's number in the view
+  number,    // one of a few named values (`labels`), or a count
+  distance,  // straight ahead from the unit's front, after any wheel; in ticks of length
+  wheel,     // in ticks of a degree, to the right positive, about the front corner on that hand
+  sideways,  // to the unit's right positive; in ticks of length
+  heading,   // in ticks of a degree, clockwise from north
+  x,         // a point on the table; in ticks of length
+  y,
+  side,
+};
+std::string_view in_words(ParameterKind kind);  // "unit", "wheel" …
 
 struct Parameter {
   std::string_view name;
@@ -38,6 +55,9 @@ struct Parameter {
   std::vector<std::int32_t> allowed;  // the values to choose from; empty: any from least to most
   std::int32_t least = 0;
   std::int32_t most = 0;
+  std::vector<std::string> labels = {};    // what the allowed values mean, one for each, where numbers say too little
+  std::optional<std::int32_t> usual = {};  // the value to begin with
+  bool optional = false;                   // -1 stands for "none"
 };
 
 struct Option {
@@ -59,6 +79,9 @@ struct Decision {
   const Option* find(std::uint16_t number) const;
   const Option* find(std::string_view name) const;
 };
+
+// The decision as messages and the page read it.
+Document document(const Decision& decision);
 
 // A choice as people and messages write it: {option = "fight", base = 12}; and back, checked against the decision.
 Document written(const Decision& decision, const Choice& choice);

@@ -10,6 +10,7 @@
 #include "reg/invariants.hpp"
 #include "reg/setup.hpp"
 #include "reg/sub_phases.hpp"
+#include "reg/view.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -49,10 +50,16 @@ class Fought final : public Position {
     return events;
   }
 
-  // Nothing of what stands on the table in these sub-phases is hidden from either side.
-  Document view(Side) const override { return document(); }
+  View view(std::optional<Side> side) const override { return reg::view(*game_, state_, side); }
+  std::vector<Overlay> overlays(int) const override { return {}; }
   std::unique_ptr<Position> imagine(Side, dice::Source&) const override { return copy(); }
-  std::vector<Choice> candidates() const override;
+  std::vector<Candidate> candidates() const override;
+  std::vector<std::string> broken_invariants() const override {
+    std::vector<std::string> broken;
+    if (const auto form = well_formed(*game_, state_); !form) broken.push_back(form.error().sentence());
+    if (const auto rules = sound(*game_, state_); !rules) broken.push_back(rules.error().sentence());
+    return broken;
+  }
   double evaluate(Side side) const override;
 
  private:
@@ -62,6 +69,8 @@ class Fought final : public Position {
 
 Document Fought::result() const {
   Document result = Document::object();
+  result.set("winner", "draw");
+  result.set("words", "The sub-phase is over");
   for (const Side side : {Side::red, Side::blue}) {
     Document losses = Document::object();
     losses.set("tugs-lost", int{state_.tugs_lost[index(side)]});
@@ -75,7 +84,7 @@ Document Fought::result() const {
 
 // The dice and claims of the fight that the choice leads to, where it leads to one.
 Preview Fought::preview(const Choice& choice) const {
-  Preview preview{check(choice), Document::object()};
+  Preview preview{check(choice)};
   if (!preview.ruling.allowed() || static_cast<Answer>(choice.option) != Answer::fight) return preview;
   const CombatPhase phase =
       state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
@@ -84,40 +93,46 @@ Preview Fought::preview(const Choice& choice) const {
     if (stand.base != choice.values[0] || edge_bit(stand) != choice.values[1]) continue;
     const FightBreakdown breakdown =
         fight_breakdown(game_->rules, fight_on_table(*game_, state_, live, phase, {true, true}));
-    Document fight = Document::object();
+    OddsSheet sheet{"This fight", {}, {}};
     for (const Side side : {Side::red, Side::blue}) {
-      Document dice = Document::array();
-      for (const Colour colour : breakdown.dice[index(side)]) dice.push(dice::name_of(colour));
-      Document party = Document::object();
-      party.set("base", int{stand_of(live, side).base});
-      party.set("claims", breakdown.claims[index(side)].total());
-      party.set("dice", std::move(dice));
-      fight.set(name_of(side), std::move(party));
+      OddsParty party;
+      party.name = name_of_file(*game_, state_, stand_of(live, side).base);
+      party.side = side;
+      for (const Term& term : breakdown.claims[index(side)].terms()) {
+        party.terms.push_back({std::string(term.label), term.value, term.rule});
+      }
+      party.total = breakdown.claims[index(side)].total();
+      for (const Colour colour : breakdown.dice[index(side)]) party.dice.emplace_back(dice::name_of(colour));
+      sheet.parties.push_back(std::move(party));
     }
-    preview.facts.set("fight", std::move(fight));
+    preview.odds.push_back(std::move(sheet));
   }
   return preview;
 }
 
-std::vector<Choice> Fought::candidates() const {
-  std::vector<Choice> choices;
+std::vector<Candidate> Fought::candidates() const {
+  std::vector<Candidate> choices;
   if (over()) return choices;
-  if (state_.pending.procedure == Procedure::pick_target) return shooting_candidates(*game_, state_);
+  if (state_.pending.procedure == Procedure::pick_target) {
+    for (const Choice& choice : shooting_candidates(*game_, state_)) choices.push_back({choice});
+    return choices;
+  }
   if (state_.pending.procedure == Procedure::pick_fight) {
     const CombatPhase phase =
         state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
     for (const LiveFight& fight : live_fights(state_, phase)) {
       const Stand& stand = stand_of(fight, state_.pending.mover);
       const Choice choice{static_cast<std::uint16_t>(Answer::fight), {stand.base, edge_bit(stand)}};
-      const bool known = std::find(choices.begin(), choices.end(), choice) != choices.end();
-      if (!known && check(choice).allowed()) choices.push_back(choice);
+      const bool known = std::any_of(choices.begin(), choices.end(),
+                                     [&](const Candidate& candidate) { return candidate.choice == choice; });
+      if (!known && check(choice).allowed()) choices.push_back({choice});
     }
     return choices;
   }
   for (const Option& option : pending().options) {
-    if (option.parameters.empty()) choices.push_back({option.number, {}});
+    if (option.parameters.empty()) choices.push_back({{option.number, {}}});
     if (option.parameters.size() != 1) continue;
-    for (const std::int32_t value : option.parameters.front().allowed) choices.push_back({option.number, {value}});
+    for (const std::int32_t value : option.parameters.front().allowed) choices.push_back({{option.number, {value}}});
   }
   return choices;
 }

@@ -72,8 +72,8 @@ std::uint64_t signature() {
         dice::Seeded dice(seed);
         dice::Seeded taste = dice.split(1);
         while (!battle.over()) {
-          const std::vector<Choice> candidates = battle.candidates();
-          const Choice choice = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))];
+          const std::vector<Candidate> candidates = battle.candidates();
+          const Choice choice = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))].choice;
           for (const Event& event : battle.apply(choice, dice).value_or(Events{})) hasher.add(event.words);
           hasher.add(battle.hash());
         }

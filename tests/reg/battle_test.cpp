@@ -54,9 +54,9 @@ TEST_CASE("a battle is a value: it copies, compares, hashes, is saved and restor
         int choices = 0;
         while (!battle.over()) {
           REQUIRE(++choices < 500);
-          const std::vector<Choice> candidates = battle.candidates();
+          const std::vector<Candidate> candidates = battle.candidates();
           REQUIRE_FALSE(candidates.empty());
-          const Choice choice = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))];
+          const Choice choice = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))].choice;
           REQUIRE(fits(battle.pending(), choice).has_value());
           const auto words = written(battle.pending(), choice);
           CHECK(read_choice(battle.pending(), words) == choice);
@@ -102,8 +102,9 @@ TEST_CASE("REG-SHT-001 REG-SHT-006 REG-SHT-009 REG-SHT-012 both sides order thei
       int shots = 0;
       Events last;
       while (!battle.over()) {
-        const std::vector<Choice> candidates = battle.candidates();
-        const Choice choice = candidates.back();  // "done" comes first in the list: shoot while there is a target
+        const std::vector<Candidate> candidates = battle.candidates();
+        const Choice choice =
+            candidates.back().choice;  // "done" comes first in the list: shoot while there is a target
         shots += static_cast<Answer>(choice.option) == Answer::shoot ? 1 : 0;
         auto events = battle.apply(choice, dice);
         REQUIRE(events.has_value());
