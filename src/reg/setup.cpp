@@ -172,6 +172,8 @@ std::expected<void, Fault> read_unit(const Rules& rules, const Document& table, 
   unit.stakes = reader.flag("stakes-placed");
   unit.unreliable = reader.flag("unreliable");
   const bool flank = reader.flag("flank-charge");
+  const bool fresh = unit.did(Deed::charged) || unit.did(Deed::counter_charged) || unit.did(Deed::intercepted) ||
+                     unit.did(Deed::pursued);
   unit.activity.acted = reader.flag("acted");
   unit.activity.missed = reader.flag("missed-charge");
   if (auto done = reader.done(); !done) return done;
@@ -182,6 +184,7 @@ std::expected<void, Fault> read_unit(const Rules& rules, const Document& table, 
   lay_out(rules, situation.state, static_cast<UnitId>(situation.state.units.size() - 1), pose, files);
   for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
     situation.state.bases[static_cast<std::size_t>(b)].flank_charge = flank;
+    situation.state.bases[static_cast<std::size_t>(b)].fresh = fresh;
     situation.state.bases[static_cast<std::size_t>(b)].shot = unit.did(Deed::shot_in_charge_phase);
   }
   return {};
