@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cfeo/cases.hpp"
+#include "fwc/cases.hpp"
 #include "impetus/cases.hpp"
 #include "reg/cases.hpp"
 #include "reg/rule_set.hpp"
@@ -10,8 +11,8 @@
 namespace condotta::cli {
 
 std::span<const CaseAnswerer* const> case_answerers() {
-  static const std::array<const CaseAnswerer*, 3> all = {&reg::case_answerer(), &impetus::case_answerer(),
-                                                         &cfeo::case_answerer()};
+  static const std::array<const CaseAnswerer*, 4> all = {&reg::case_answerer(), &impetus::case_answerer(),
+                                                         &cfeo::case_answerer(), &fwc::case_answerer()};
   return all;
 }
 
