@@ -1,6 +1,7 @@
 // Questions about hand-to-hand combat (H2H).
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "fwc/armour.hpp"
 #include "fwc/case_words.hpp"
@@ -29,6 +30,20 @@ Melee read_melee(const Situation& situation, Reader& check) {
   }
   return melee;
 }
+
+// How much of a list of dice has been used.
+struct Taken {
+  std::size_t dice = 0;
+  std::size_t saves = 0;
+  int hits = 0;
+  int casualties = 0;
+
+  static std::vector<int> next(const std::vector<int>& list, std::size_t& from, int count) {
+    std::vector<int> out;
+    for (int i = 0; i < count && from < list.size(); ++i) out.push_back(list[from++]);
+    return out;
+  }
+};
 
 std::string row_word(Row row) { return std::string(in_words(row)); }
 
@@ -139,24 +154,34 @@ void ask_round(const Situation& situation, Reader& check, Answers& answers) {
     Reader saved(saves != nullptr ? *saves : nothing, "'" + key("saved") + "'");
     Document hit_words = Document::object();
     Document casualty_words = Document::object();
+    // Units that throw alike throw one after the other from the same list.
+    std::map<std::string, Taken> taken;
     for (const Attack& attack : attacks(rules, melee, side)) {
       const Unit& unit = melee.sides[side][attack.who.fighter].unit;
       const std::string mine = row_word(*row(unit.parts[attack.who.part].type, unit.mounted));
       const std::string against = mine + " at " + row_word(attack.who.against.row);
       const std::string name = dice.has(against) ? against : mine;
-      const auto faces = dice.wholes(name, 1, 6);
+      Taken& lists = taken[name];
+      const auto faces = lists.next(dice.wholes(name, 1, 6), lists.dice, attack.count());
       if (static_cast<int>(faces.size()) != attack.count()) {
-        check.complain("'" + key("dice") + "' must give " + std::to_string(attack.count()) + " dice for " + against);
+        check.complain("'" + key("dice") + "' must give " + std::to_string(attack.count()) + " more dice for " +
+                       against);
         return;
       }
       const int scored = hits(tally_of(faces), attack.score.needed(rules));
       const int needed = save_needed(rules, armour_against(melee, 1 - side, attack.who.against));
-      const int lost = unsaved(tally_of(saved.wholes(name, 1, 6)), scored, needed);
-      hit_words.set(name, scored);
-      casualty_words.set(name, lost);
+      const int lost = unsaved(tally_of(lists.next(saved.wholes(name, 1, 6), lists.saves, scored)), scored, needed);
+      lists.hits += scored;
+      lists.casualties += lost;
+      hit_words.set(name, lists.hits);
+      casualty_words.set(name, lists.casualties);
       if (unit.parts[attack.who.part].type == Type::pike && attack.who.against.row == Row::pike) pike[side] += lost;
       const auto shares = divided(rules, melee.sides[1 - side], attack.who.against, lost);
       for (std::size_t i = 0; i < shares.size(); ++i) suffered[1 - side][i] += shares[i];
+    }
+    for (const auto& [name, lists] : taken) {
+      if (lists.dice < dice.wholes(name, 1, 6).size())
+        check.complain("'" + key("dice") + "' gives too many dice for " + name);
     }
     if (const auto fault = dice.finish()) check.complain(*fault);
     if (const auto fault = saved.finish()) check.complain(*fault);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "fwc/armies.hpp"
 #include "fwc/armour.hpp"
 #include "fwc/case_words.hpp"
 #include "fwc/cases.hpp"
@@ -212,8 +213,19 @@ void ask_formation(const Situation& situation, Reader& check, Answers& answers) 
 
 void ask_army(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
-  const auto units = read_case_units(situation, check, "units");
-  const auto leaders = read_leaders(check);
+  auto units = read_case_units(situation, check, "units");
+  auto leaders = read_leaders(check);
+  if (const std::string wanted = check.text("ready"); !wanted.empty()) {
+    const auto armies = ready_armies(rules);
+    const auto found = armies ? std::ranges::find_if(*armies, [&](const Army& a) { return same_words(a.name, wanted); })
+                              : std::vector<Army>::const_iterator{};
+    if (!armies || found == armies->end()) {
+      check.complain("there is no ready army " + quoted(wanted), check.find("ready"));
+      return;
+    }
+    for (const ArmyUnit& unit : found->units) units.push_back({unit.name, unit.unit, {}, {}});
+    leaders.insert(leaders.end(), found->leaders.begin(), found->leaders.end());
+  }
   const int count = check.whole("unit-count", static_cast<int>(units.size()), 0, 999);
   const int mines = check.whole("mines", 0, 0, 99);
   const int petards = check.whole("petards", 0, 0, 99);
