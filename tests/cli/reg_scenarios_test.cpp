@@ -33,7 +33,7 @@ TEST_CASE("every scenario of Renatio et Gloriam sets up in both editions") {
       CHECK(view.armies[1].size >= 3);
       CHECK(view.leaders.size() >= 4);
       for (const SeenUnit& unit : view.units) {
-        for (const Token& token : unit.tokens) CHECK(token.kind != "out-of-command");
+        for (const Token& token : unit.tokens) CHECK_MESSAGE(token.kind != "out-of-command", unit.name);
       }
     }
   }
