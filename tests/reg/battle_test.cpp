@@ -124,7 +124,7 @@ TEST_CASE("a record that was tampered with is found out") {
   record.seed = 5;
   dice::Seeded dice(5);
   for (int i = 0; i < 3; ++i) {
-    const Choice choice = battle.candidates().front();
+    const Choice choice = battle.candidates().front().choice;
     REQUIRE(battle.apply(choice, dice).has_value());
     record.entries.push_back({choice, battle.hash()});
   }
