@@ -15,7 +15,7 @@ struct NumberOrigin {
   std::string mark;
   std::string why;
 };
-// Of the rule set called so, if its data says it; otherwise nothing.
-std::vector<NumberOrigin> origins_of(std::string_view rule_set);
+// Of the game of that folder ("fwc"), if its data says it; otherwise nothing.
+std::vector<NumberOrigin> origins_of(std::string_view folder);
 
 }  // namespace condotta::cli

@@ -1,16 +1,13 @@
 // Where every entry of data/rules/fwc.toml goes.
+#include "battle/house_rules.hpp"
 #include "fwc/numbers.hpp"
 
 namespace condotta::fwc {
 namespace {
 
-Binding whole(std::string_view rule, std::string_view name, int& field, int least, int most) {
-  return {rule, name, WholeNumber{&field, least, most}};
-}
-Binding flag(std::string_view rule, std::string_view name, bool& field) { return {rule, name, Switch{&field}}; }
-Binding word(std::string_view rule, std::string_view name, int& field, std::vector<std::string_view> words) {
-  return {rule, name, Word{&field, std::move(words)}};
-}
+using binding::toggle;
+using binding::whole;
+using binding::word;
 
 const std::vector<std::string_view> armour_words = {"none", "light", "medium", "heavy"};
 const std::vector<std::string_view> quality_words = {"good", "normal", "poor"};
@@ -309,8 +306,8 @@ void bind_shooting(Numbers& n, std::vector<Binding>& to) {
   to.push_back(whole("FWC-TBL-014", "light-case-dice", n.gun[0].case_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "light-close-dice", n.gun[0].close_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "light-long-dice", n.gun[0].far_dice, 0, 300));
-  to.push_back(flag("FWC-TBL-014", "light-ball-no-save", n.gun[0].no_save));
-  to.push_back(flag("FWC-TBL-014", "light-overhead", n.gun[0].overhead));
+  to.push_back(toggle("FWC-TBL-014", "light-ball-no-save", n.gun[0].no_save));
+  to.push_back(toggle("FWC-TBL-014", "light-overhead", n.gun[0].overhead));
   to.push_back(whole("FWC-TBL-014", "light-shots", n.gun[0].shots, 0, 99));
   to.push_back(whole("FWC-TBL-014", "medium-case", n.gun[1].case_range, 0, 300));
   to.push_back(whole("FWC-TBL-014", "medium-close", n.gun[1].close, 0, 300));
@@ -318,8 +315,8 @@ void bind_shooting(Numbers& n, std::vector<Binding>& to) {
   to.push_back(whole("FWC-TBL-014", "medium-case-dice", n.gun[1].case_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "medium-close-dice", n.gun[1].close_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "medium-long-dice", n.gun[1].far_dice, 0, 300));
-  to.push_back(flag("FWC-TBL-014", "medium-ball-no-save", n.gun[1].no_save));
-  to.push_back(flag("FWC-TBL-014", "medium-overhead", n.gun[1].overhead));
+  to.push_back(toggle("FWC-TBL-014", "medium-ball-no-save", n.gun[1].no_save));
+  to.push_back(toggle("FWC-TBL-014", "medium-overhead", n.gun[1].overhead));
   to.push_back(whole("FWC-TBL-014", "medium-shots", n.gun[1].shots, 0, 99));
   to.push_back(whole("FWC-TBL-014", "heavy-case", n.gun[2].case_range, 0, 300));
   to.push_back(whole("FWC-TBL-014", "heavy-close", n.gun[2].close, 0, 300));
@@ -327,8 +324,8 @@ void bind_shooting(Numbers& n, std::vector<Binding>& to) {
   to.push_back(whole("FWC-TBL-014", "heavy-case-dice", n.gun[2].case_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "heavy-close-dice", n.gun[2].close_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "heavy-long-dice", n.gun[2].far_dice, 0, 300));
-  to.push_back(flag("FWC-TBL-014", "heavy-ball-no-save", n.gun[2].no_save));
-  to.push_back(flag("FWC-TBL-014", "heavy-overhead", n.gun[2].overhead));
+  to.push_back(toggle("FWC-TBL-014", "heavy-ball-no-save", n.gun[2].no_save));
+  to.push_back(toggle("FWC-TBL-014", "heavy-overhead", n.gun[2].overhead));
   to.push_back(whole("FWC-TBL-014", "heavy-shots", n.gun[2].shots, 0, 99));
   to.push_back(whole("FWC-TBL-014", "siege-case", n.gun[3].case_range, 0, 300));
   to.push_back(whole("FWC-TBL-014", "siege-close", n.gun[3].close, 0, 300));
@@ -336,8 +333,8 @@ void bind_shooting(Numbers& n, std::vector<Binding>& to) {
   to.push_back(whole("FWC-TBL-014", "siege-case-dice", n.gun[3].case_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "siege-close-dice", n.gun[3].close_dice, 0, 300));
   to.push_back(whole("FWC-TBL-014", "siege-long-dice", n.gun[3].far_dice, 0, 300));
-  to.push_back(flag("FWC-TBL-014", "siege-ball-no-save", n.gun[3].no_save));
-  to.push_back(flag("FWC-TBL-014", "siege-overhead", n.gun[3].overhead));
+  to.push_back(toggle("FWC-TBL-014", "siege-ball-no-save", n.gun[3].no_save));
+  to.push_back(toggle("FWC-TBL-014", "siege-overhead", n.gun[3].overhead));
   to.push_back(whole("FWC-TBL-014", "siege-shots", n.gun[3].shots, 0, 99));
   to.push_back(whole("FWC-TBL-015", "long-range", n.shot_long, -9, 9));
   to.push_back(whole("FWC-TBL-015", "loose-target", n.shot_loose, -9, 9));
@@ -475,7 +472,7 @@ void bind_hand_to_hand(Numbers& n, std::vector<Binding>& to) {
   to.push_back(whole("FWC-TBL-021", "good-weapon", n.score_good_weapon, -9, 9));
   to.push_back(whole("FWC-TBL-021", "poor-weapon", n.score_poor_weapon, -9, 9));
   to.push_back(whole("FWC-TBL-022", "extra-bases", n.push_bases, 0, 9));
-  to.push_back(flag("FWC-TBL-023", "last-man-standing", n.last_man_standing));
+  to.push_back(toggle("FWC-TBL-023", "last-man-standing", n.last_man_standing));
 }
 
 void bind_morale(Numbers& n, std::vector<Binding>& to) {
@@ -683,10 +680,10 @@ void bind_victory(Numbers& n, std::vector<Binding>& to) {
 }
 
 void bind_optional_rules(Numbers& n, std::vector<Binding>& to) {
-  to.push_back(flag("FWC-TBL-037", "heroes", n.heroes));
-  to.push_back(flag("FWC-TBL-037", "horse-pike-test", n.horse_pike_test));
-  to.push_back(flag("FWC-TBL-037", "late-join", n.late_join));
-  to.push_back(flag("FWC-TBL-037", "army-test-removes-unit", n.army_test_removes));
+  to.push_back(toggle("FWC-TBL-037", "heroes", n.heroes));
+  to.push_back(toggle("FWC-TBL-037", "horse-pike-test", n.horse_pike_test));
+  to.push_back(toggle("FWC-TBL-037", "late-join", n.late_join));
+  to.push_back(toggle("FWC-TBL-037", "army-test-removes-unit", n.army_test_removes));
 }
 
 }  // namespace

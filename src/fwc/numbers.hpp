@@ -125,5 +125,7 @@ struct Provenance {
   std::string why;    // may be empty
 };
 std::vector<Provenance> provenance();
+// The same as it stands in the data: {rule = {name = {value, mark, why}}}.
+Document provenance_table();
 
 }  // namespace condotta::fwc
