@@ -13,6 +13,7 @@
 #include "reg/invariants.hpp"
 #include "reg/setup.hpp"
 #include "reg/steps.hpp"
+#include "reg/verdict.hpp"
 #include "reg/victory.hpp"
 #include "reg/view.hpp"
 
@@ -78,22 +79,15 @@ class Fought final : public Position {
 
 Document Fought::result() const {
   Document result = Document::object();
-  const std::array<bool, 2> broken = {army_broken(army_count(state_, Side::red)),
-                                      army_broken(army_count(state_, Side::blue))};
   const Scores points = scores(game_->rules, state_);
-  // REG-TRN-007: who breaks the other's army alone has won; otherwise nobody has, whatever the points.
-  const std::string_view winner = broken[0] == broken[1] ? "draw" : broken[0] ? "blue" : "red";
-  result.set("winner", winner);
-  const std::string after = "after " + std::to_string(std::min<int>(state_.command.turn, game_->turn_limit)) + " turns";
-  result.set("words", broken[0] && broken[1] ? "Both armies are broken " + after
-                      : broken[0] || broken[1]
-                          ? "The " + std::string(broken[0] ? "red" : "blue") + " army is broken " + after
-                          : "Neither army is broken " + after);
+  const auto decided = verdict(*game_, state_, true);
+  result.set("winner", decided && decided->winner ? name_of(*decided->winner) : std::string_view("draw"));
+  result.set("words", decided ? decided->words : "Neither army is broken.");
   result.set("turns", int{state_.command.turn});
   result.set("rule", points.rule.text());
   for (const Side side : {Side::red, Side::blue}) {
     Document losses = Document::object();
-    losses.set("victory-points", points.points[index(side)]);
+    losses.set("victory-points", decided ? decided->points[index(side)] : points.points[index(side)]);
     losses.set("tugs", army_count(state_, side).tugs);
     losses.set("tugs-lost", army_count(state_, side).lost);
     losses.set("sugs-lost", sugs_lost(state_, side));
@@ -202,6 +196,9 @@ class RenatioEtGloriam final : public RuleSet {
         return std::unexpected(Fault{"turns must be a whole number from 1 to 1000", turns->line()});
       }
       situation->game.turn_limit = static_cast<int>(turns->integer());
+    }
+    if (situation->game.encounter.victory.turns > 0) {
+      situation->game.turn_limit = situation->game.encounter.victory.turns;
     }
     auto game = std::make_shared<const Game>(std::move(situation->game));
     State state = std::move(situation->state);

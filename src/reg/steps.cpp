@@ -8,6 +8,7 @@
 #include "reg/commanders.hpp"
 #include "reg/generals.hpp"
 #include "reg/shooting_files.hpp"
+#include "reg/verdict.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -76,12 +77,18 @@ void begin_turn(State& state) {
 bool go_on_with_turn(const Play& play) {
   const std::size_t at = play.step().stage;
   if (at == sub_phases.size()) {
+    const auto decided = verdict(play.game, play.state, true);
+    if (decided || play.state.command.turn >= play.game.turn_limit) {
+      play.events.push_back({"time is up",
+                             decided ? decided->words : "The turns of this battle are over",
+                             {"REG-TRN-009"_rule},
+                             Document(),
+                             {}});
+      play.pop();
+      return false;
+    }
     end_turn(play.state);  // REG-TURN-003
     play.step().stage = 0;
-    if (play.state.command.turn > play.game.turn_limit) {
-      play.events.push_back({"time is up", "The turns of this battle are over", {"REG-TRN-009"_rule}, {}, {}});
-      play.pop();
-    }
     return false;
   }
   if (at == 0) begin_turn(play.state);
@@ -142,7 +149,8 @@ const StepRules& rules_of(StepKind kind) {
 // Goes on until somebody has to answer, or the battle is over.
 void run(const Play& play) {
   while (!play.state.steps.empty()) {
-    if (stops_for_broken_army(play.game, play.state, play.events)) {  // REG-TURN-012, REG-VIC-006
+    // REG-TURN-012, REG-VIC-006: at once, in mid-sub-phase
+    if (stops_for_broken_army(play.game, play.state, play.events) || verdict(play.game, play.state, false)) {
       play.state.steps.clear();
       return;
     }
