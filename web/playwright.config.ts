@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 // Real Chromium against the real server, both on this machine. The server is built before (./test does both).
 export default defineConfig({
   testDir: 'browser',
-  testMatch: process.env.CONDOTTA_PICTURES ? 'pictures.ts' : '*.test.ts',
+  testMatch: { bench: '*.bench.ts', pictures: 'pictures.ts' }[process.env.PLAYWRIGHT_FILES ?? ''] ?? '*.test.ts',
   timeout: 120_000,
   workers: 1,
   retries: 0,
