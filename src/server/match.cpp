@@ -170,27 +170,28 @@ void Match::go_on(const Trouble* trouble) {
 void Match::commit(store::Change change, store::Progress next, const std::shared_ptr<Guest>& from,
                    std::string message_id, Job done) {
   committing_ = true;
-  house_.keeper.commit(std::move(change), [self = shared_from_this(), next = std::move(next), from,
-                                           message_id = std::move(message_id),
-                                           done = std::move(done)](const store::Answer<void>& answer) {
-    self->lane_.add([self, next, from, message_id, done, answer] {
-      self->committing_ = false;
-      if (!answer) return self->not_kept(answer.error().words, from, message_id);
-      self->saved_.progress = next;
-      {
-        const std::scoped_lock lock(self->standing_mutex_);
-        self->standing_ = {next.state, next.waits_for, next.turn, next.entries, next.result};
-      }
-      done();
-      self->go_on(nullptr);
-    });
-  });
+  house_.keeper.commit(std::move(change),
+                       [self = shared_from_this(), next = std::move(next), from, message_id = std::move(message_id),
+                        done = std::move(done)](const store::Answer<void>& answer) {
+                         self->lane_.add([self, next, from, message_id, done, answer] {
+                           self->committing_ = false;
+                           if (!answer) return self->not_kept(answer.error().words, from, message_id);
+                           self->saved_.progress = next;
+                           {
+                             const std::scoped_lock lock(self->standing_mutex_);
+                             self->standing_ = {next.state, next.waits_for, next.turn, next.entries, next.result};
+                           }
+                           done();
+                           self->go_on(nullptr);
+                         });
+                       });
 }
 
 // Whether it was kept is not known: the store decides.
 void Match::not_kept(const std::string& words, const std::shared_ptr<Guest>& from, const std::string& message_id) {
   std::fprintf(stderr, "condotta: battle %s: %s\n", id_.c_str(), words.c_str());
   if (from) from->send(fault_message(message_id, "store", "it could not be stored, send it again: " + words));
+  if (from && message_id.empty()) from->dismiss();  // he was about to join
   history_.reset();
   changed();
   // Not at once: the store has just refused.
@@ -270,8 +271,9 @@ void Match::give_record(Reply reply) {
     self->when_ready([self, reply](const Trouble* trouble) {
       if (trouble != nullptr) return reply(503, problem(trouble->code, trouble->words));
       if (!self->over()) {
-        return reply(409, problem("not-now", "the record is given out when the battle is over: it tells both sides' "
-                                             "secrets and the dice"));
+        return reply(409, problem("not-now",
+                                  "the record is given out when the battle is over: it tells both sides' "
+                                  "secrets and the dice"));
       }
       Record record = self->history_->record();
       record.secret = self->saved_.secret;
@@ -289,8 +291,8 @@ void Match::give_replay(Document wish, Reply reply) {
       constexpr std::size_t most_steps = 20;
       const Record& record = self->history_->record();
       const auto from = static_cast<std::size_t>(wish.find("from")->integer());
-      const auto to = std::min({static_cast<std::size_t>(wish.find("to")->integer()), from + most_steps - 1,
-                                record.entries.size()});
+      const auto to = std::min(
+          {static_cast<std::size_t>(wish.find("to")->integer()), from + most_steps - 1, record.entries.size()});
       const auto side = side_called(wish.find("side")->text());
       auto& cursor = self->cursor_;
       if (!cursor || cursor->entry >= from) {  // what led to the first step must be told too
@@ -305,9 +307,14 @@ void Match::give_replay(Document wish, Reply reply) {
           const Decision decision = cursor->battle.pending();
           const Choice& choice = record.entries[cursor->entry].choice;
           const Option* option = decision.find(choice.option);
-          const store::SavedEntry entry{static_cast<std::int64_t>(cursor->entry) + 1, 0,
-                                        std::string(name_of(decision.side)), option != nullptr ? option->words : "",
-                                        "", 0, "", ""};
+          const store::SavedEntry entry{static_cast<std::int64_t>(cursor->entry) + 1,
+                                        0,
+                                        std::string(name_of(decision.side)),
+                                        option != nullptr ? option->words : "",
+                                        "",
+                                        0,
+                                        "",
+                                        ""};
           const auto events = replay_entry(cursor->battle, record, cursor->entry, cursor->dice);
           if (!events) return reply(503, problem("broken", events.error().sentence()));
           ++cursor->entry;
@@ -318,8 +325,8 @@ void Match::give_replay(Document wish, Reply reply) {
                  news(text_of(cursor->battle.view(side)), nothing) + R"(,"chosen":)" + files::to_json(chosen) + "}";
       }
       reply(200, R"({"entries":)" + std::to_string(record.entries.size()) + R"(,"result":)" +
-                     (self->saved_.progress.result.empty() ? "null" : self->saved_.progress.result) +
-                     R"(,"steps":[)" + steps + "]}");
+                     (self->saved_.progress.result.empty() ? "null" : self->saved_.progress.result) + R"(,"steps":[)" +
+                     steps + "]}");
     });
   });
 }

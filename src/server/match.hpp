@@ -31,10 +31,10 @@ struct House {
   Crew& crew;      // for the battles
   Crew& thinkers;  // for the computer players
   Keeper& keeper;
-  std::function<std::int64_t()> now;                                  // milliseconds since 1970; never goes back
-  std::function<void(std::chrono::milliseconds, Job)> later;          // does it after that time
+  std::function<std::int64_t()> now;                          // milliseconds since 1970; never goes back
+  std::function<void(std::chrono::milliseconds, Job)> later;  // does it after that time
   std::function<const RuleSet*(std::string_view)> find_rule_set;
-  std::chrono::milliseconds pace{0};       // between two choices of a computer, for those who watch
+  std::chrono::milliseconds pace{0};        // between two choices of a computer, for those who watch
   std::chrono::milliseconds thinking{900};  // that a computer may take for a choice
 };
 
@@ -148,8 +148,8 @@ class Match : public std::enable_shared_from_this<Match> {
             const std::string& message_id);
   Ruling explained(const Choice& choice, Ruling real);
   bool may_undo();
-  void end(std::string_view how, std::string_view winner, const std::string& words,
-           const std::shared_ptr<Guest>& from, const std::string& message_id);
+  void end(std::string_view how, std::string_view winner, const std::string& words, const std::shared_ptr<Guest>& from,
+           const std::string& message_id);
   std::string result_text(std::string_view how, std::string_view winner, std::string_view words,
                           const Document& figures) const;
   void let_the_computer_think();

@@ -1,6 +1,7 @@
 // What the seats say: choices, previews, undo, the ends of a battle that are not fought, talk.
 
 #include <algorithm>
+#include <exception>
 
 #include "battle/archive.hpp"
 #include "files/json.hpp"
@@ -47,7 +48,8 @@ void Match::hear(const std::shared_ptr<Guest>& guest, int seat, const Document& 
   if (type == "chat") return hear_chat(guest, seat, said);
   if (type == "log") return hear_log(guest, seat, said);
   if (type == "hurry") {
-    if (sides_of(seat) == 0) return guest->send(fault_message(id_of(said), "not-yours", "spectators can't hurry anybody"));
+    if (sides_of(seat) == 0)
+      return guest->send(fault_message(id_of(said), "not-yours", "spectators can't hurry anybody"));
     if (stop_thinking_) stop_thinking_->store(true);
     return guest->send(message("done", {{"id", id_of(said)}, {"moment", saved_.progress.moment}}));
   }
@@ -71,11 +73,11 @@ bool Match::may_decide(const std::shared_ptr<Guest>& guest, int seat, const Docu
   if (sides_of(seat) == 0) {
     guest->send(fault_message(id, "not-yours", "spectators can't choose"));
   } else if (!running()) {
-    guest->send(fault_message(id, "not-now",
-                              over() ? "the battle is over" : "the battle begins when everybody has joined"));
+    guest->send(
+        fault_message(id, "not-now", over() ? "the battle is over" : "the battle begins when everybody has joined"));
   } else if (said.find("moment")->integer() != saved_.progress.moment) {
-    guest->send(fault_message(id, "stale", "the battle has gone on since; it is at moment " +
-                                               std::to_string(saved_.progress.moment)));
+    guest->send(fault_message(
+        id, "stale", "the battle has gone on since; it is at moment " + std::to_string(saved_.progress.moment)));
   } else if ((sides_of(seat) & bit(pending().side)) == 0) {
     guest->send(fault_message(id, "not-yours", "it is for " + in_words(pending().side) + " to decide"));
   } else {
@@ -251,14 +253,15 @@ void Match::hear_chat(const std::shared_ptr<Guest>& guest, int seat, const Docum
   if (words.empty()) return guest->send(fault_message(id, "malformed", "there is nothing in it to say"));
   const std::string name = seat < 0 ? "A spectator" : saved_.seats[static_cast<std::size_t>(seat)].name;
   const store::SavedChat line{++chat_lines_, seat, name, words};
-  house_.keeper.commit(store::Said{id_, line}, [self = shared_from_this(), guest, id, line](const store::Answer<void>& kept) {
-    self->lane_.add([self, guest, id, line, kept] {
-      if (!kept) return guest->send(fault_message(id, "store", kept.error().words));
-      guest->send(message("done", {{"id", id}, {"moment", self->saved_.progress.moment}}));
-      self->tell_everybody(
-          message("chat", {{"number", line.number}, {"seat", line.seat}, {"name", line.name}, {"words", line.words}}));
-    });
-  });
+  house_.keeper.commit(
+      store::Said{id_, line}, [self = shared_from_this(), guest, id, line](const store::Answer<void>& kept) {
+        self->lane_.add([self, guest, id, line, kept] {
+          if (!kept) return guest->send(fault_message(id, "store", kept.error().words));
+          guest->send(message("done", {{"id", id}, {"moment", self->saved_.progress.moment}}));
+          self->tell_everybody(message(
+              "chat", {{"number", line.number}, {"seat", line.seat}, {"name", line.name}, {"words", line.words}}));
+        });
+      });
 }
 
 void Match::hear_log(const std::shared_ptr<Guest>& guest, int seat, const Document& said) {
@@ -284,7 +287,8 @@ void Match::answer_preview(const std::shared_ptr<Guest>& guest, int seat, const 
   const auto choice = read_choice(pending(), *said.find("choice"));
   if (!choice) return guest->send(fault_message(id, "malformed", choice.error().what));
   const Preview preview = imagined(pending().side).preview(*choice);
-  guest->send(message("preview", {{"id", id}, {"moment", saved_.progress.moment}, {"preview", preview.document(pending())}}));
+  guest->send(
+      message("preview", {{"id", id}, {"moment", saved_.progress.moment}, {"preview", preview.document(pending())}}));
 }
 
 void Match::answer_overlays(const std::shared_ptr<Guest>& guest, int seat, const Document& said) {
@@ -306,9 +310,8 @@ void Match::answer_advice(const std::shared_ptr<Guest>& guest, int seat, const D
   Document list = Document::array();
   for (std::size_t i = 0; i < candidates.size() && i < most_advice; ++i) {
     const Candidate& candidate = candidates[i];
-    list.push(object({{"choice", written(pending(), candidate.choice)},
-                      {"worth", candidate.worth},
-                      {"why", candidate.why}}));
+    list.push(
+        object({{"choice", written(pending(), candidate.choice)}, {"worth", candidate.worth}, {"why", candidate.why}}));
   }
   guest->send(
       message("advice", {{"id", id_of(said)}, {"moment", saved_.progress.moment}, {"advice", std::move(list)}}));
@@ -329,9 +332,17 @@ void Match::let_the_computer_think() {
     players::Budget budget;
     budget.stop = [&] { return stop->load() || std::chrono::steady_clock::now() >= until; };
     const auto begun = std::chrono::steady_clock::now();
-    const Choice choice = players::ask(*player, position, taste, budget).choice;
+    Choice choice;
+    try {
+      choice = players::ask(*player, position, taste, budget).choice;
+    } catch (const std::exception& error) {
+      const std::string what = error.what();
+      return self->lane_.add([self, what] { self->broke("the computer player failed: " + what); });
+    }
     const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
-    Job chose = [self, moment, choice] { self->lane_.add([self, moment, choice] { self->the_computer_chose(moment, choice); }); };
+    Job chose = [self, moment, choice] {
+      self->lane_.add([self, moment, choice] { self->the_computer_chose(moment, choice); });
+    };
     if (taken >= pace || stop->load()) {
       chose();
     } else {

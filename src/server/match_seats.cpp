@@ -108,7 +108,8 @@ void Match::settle(const std::shared_ptr<Guest>& guest, int seat, std::int64_t f
   guest->send(clock_message());
   if (draw_offer_) guest->send(message("offer", {{"side", name_of(*draw_offer_)}}));
   for (const store::SavedChat& line : *chat) {
-    guest->send(message("chat", {{"number", line.number}, {"seat", line.seat}, {"name", line.name}, {"words", line.words}}));
+    guest->send(
+        message("chat", {{"number", line.number}, {"seat", line.seat}, {"name", line.name}, {"words", line.words}}));
   }
   chat_lines_ = std::max(chat_lines_, chat->empty() ? std::int64_t{0} : chat->back().number);
   Document since = Document::array();
@@ -140,7 +141,8 @@ void Match::left(std::shared_ptr<Guest> guest) {
 Document Match::seats_document() const {
   Document list = Document::array();
   for (const store::SavedSeat& seat : saved_.seats) {
-    const bool present = seat.player != "person" || std::ranges::find(present_, seat.number, &Present::seat) != present_.end();
+    const bool present =
+        seat.player != "person" || std::ranges::find(present_, seat.number, &Present::seat) != present_.end();
     list.push(object({{"number", seat.number},
                       {"name", seat.name},
                       {"sides", sides_document(seat.sides)},
@@ -168,9 +170,10 @@ std::string Match::hello(int seat) const {
 }
 
 std::string Match::presence() const {
-  return message("presence", {{"state", saved_.progress.state},
-                              {"seats", seats_document()},
-                              {"watchers", static_cast<std::int64_t>(std::ranges::count(present_, -1, &Present::seat))}});
+  return message("presence",
+                 {{"state", saved_.progress.state},
+                  {"seats", seats_document()},
+                  {"watchers", static_cast<std::int64_t>(std::ranges::count(present_, -1, &Present::seat))}});
 }
 
 std::string Match::clock_message() const {
@@ -213,9 +216,11 @@ void Match::tell(Present& present) {
                       news(view_for(side), present.sent) + R"(,"partial":)" + partial + "}");
   if (over()) return present.guest->send(result_message());
   if (!running()) {
-    return present.guest->send(message(
-        "waiting",
-        {{"moment", moment}, {"for", Document()}, {"thinking", false}, {"words", "Waiting for people to join."}, {"undo", false}}));
+    return present.guest->send(message("waiting", {{"moment", moment},
+                                                   {"for", Document()},
+                                                   {"thinking", false},
+                                                   {"words", "Waiting for people to join."},
+                                                   {"undo", false}}));
   }
   const Decision& decision = pending();
   const bool own = (sides_of(present.seat) & bit(decision.side)) != 0;
