@@ -106,6 +106,12 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
       if (closing_) return;
       unread_ += message.size();
       outbox_.push_back(std::move(message));
+      // He does not read. He may join again.
+      closing_ = unread_ > state_.limits.unread;
+      if (closing_) {
+        outbox_.clear();
+        return asio::post(state_.context, [self = shared_from_this()] { self->cut(); });
+      }
       if (std::exchange(awake_, true)) return;
     }
     asio::post(state_.context, [self = shared_from_this()] { self->wake(); });
@@ -164,9 +170,7 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
       const std::scoped_lock lock(mutex_);
       closing_ = true;
     }
-    if (faults_ >= most_faults) beast::get_lowest_layer(stream_).close();
-    gone_ = !open_ || static_cast<bool>(error);
-    if (gone_) beast::get_lowest_layer(stream_).close();
+    if (error || faults_ >= most_faults) cut();
   }
 
  private:
@@ -212,6 +216,11 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
     match_->join(shared_from_this(), place->seat, said);
   }
 
+  void cut() {
+    gone_ = true;
+    beast::get_lowest_layer(stream_).close();
+  }
+
   // Writes what is there, one message after the other, and ends when there is nothing left.
   void wake() {
     if (!open_ || gone_ || writing_) return;
@@ -226,10 +235,6 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
       bool ends = false;
       {
         const std::scoped_lock lock(self->mutex_);
-        if (self->unread_ > self->state_.limits.unread) {
-          error = asio::error::no_buffer_space;  // he does not read: he may join again
-          break;
-        }
         if (self->outbox_.empty()) {
           self->awake_ = false;
           ends = true;
@@ -409,6 +414,18 @@ std::string address_of(const State& state, const beast::tcp_stream& stream,
   return error ? "" : remote.address().to_string();
 }
 
+// Who is still sending would not read the answer if the connection were closed under him.
+asio::awaitable<void> drain(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
+  constexpr std::size_t most_drained = std::size_t{2} << 20;
+  boost::system::error_code error;
+  stream.socket().shutdown(Tcp::socket::shutdown_send, error);
+  stream.expires_after(std::chrono::seconds(2));
+  for (std::size_t drained = 0; !error && drained < most_drained;) {
+    buffer.clear();
+    drained += co_await stream.async_read_some(buffer.prepare(65536), asio::redirect_error(asio::use_awaitable, error));
+  }
+}
+
 asio::awaitable<void> visit(State& state, beast::tcp_stream stream) {
   const Counted counted(state);
   beast::flat_buffer buffer;
@@ -426,6 +443,8 @@ asio::awaitable<void> visit(State& state, beast::tcp_stream stream) {
       unread.keep_alive(false);
       Response response = response_to(unread, 413, "application/json", problem("too-long", "the request is too long"));
       co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+      co_await drain(stream, buffer);
+      break;
     }
     if (error) break;
     http::request<http::string_body> request = parser.release();
@@ -465,6 +484,7 @@ asio::awaitable<void> accept(State& state) {
       continue;
     }
     socket.set_option(Tcp::no_delay(true), error);
+    socket.set_option(asio::socket_base::send_buffer_size(1 << 17), error);  // what the system keeps for a slow reader
     asio::co_spawn(state.context, visit(state, beast::tcp_stream(std::move(socket))), asio::detached);
   }
 }

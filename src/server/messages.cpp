@@ -87,14 +87,14 @@ std::string plain_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte != 0x7f) {
+    const bool gap = byte <= 0x20 || byte == 0x7f;
+    if (!gap) {
       out += c;
     } else if (!out.empty() && out.back() != ' ') {
       out += ' ';
     }
   }
-  while (!out.empty() && out.back() == ' ') out.pop_back();
-  out.erase(0, std::min(out.find_first_not_of(' '), out.size()));
+  if (!out.empty() && out.back() == ' ') out.pop_back();
   return out;
 }
 

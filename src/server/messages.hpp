@@ -36,7 +36,7 @@ Document told_events(const Events& events);
 // The same as a reader may know it; `sides` are those whose secrets he may know.
 Document entry_for(const store::SavedEntry& entry, const Document& told, int sides);
 
-// A name or a line of chat without control characters and spaces around it.
+// A name or a line of chat without control characters, with single spaces and none around it.
 std::string plain_text(std::string_view text);
 
 }  // namespace condotta::server
