@@ -72,10 +72,10 @@ struct Listener::State {
   bool loopback = true;
   Lobby* lobby = nullptr;
   Api* api = nullptr;
-  asio::io_context context{1};
-  Tcp::acceptor acceptor{context};
   std::size_t connections = 0;
   std::map<std::string, Visitor> visitors;
+  asio::io_context context{1};  // after what its connections use to their end
+  Tcp::acceptor acceptor{context};
 };
 
 namespace {

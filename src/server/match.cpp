@@ -31,6 +31,7 @@ Match::Match(House& house, store::SavedBattle saved)
       mode_(saved.mode),
       watch_(saved.watch),
       listed_(saved.listed),
+      clocked_(saved.seconds > 0),
       saved_(std::move(saved)) {
   for (const store::SavedSeat& seat : saved_.seats) seat_sides_.push_back(seat.sides);
   standing_ = {saved_.progress.state, saved_.progress.waits_for, saved_.progress.turn, saved_.progress.entries,
@@ -94,7 +95,7 @@ void Match::loaded(store::Answer<std::optional<store::SavedBattle>> battle,
     return go_on(&*trouble);
   }
   changed();
-  if (over()) saved_.scenario.clear();
+  forget_scenario();
   for (Present& present : present_) tell(present);  // after trouble with the store: how it really stands
   go_on(nullptr);
 }
@@ -211,6 +212,11 @@ void Match::changed() {
   stop_thinking_.reset();
 }
 
+// The record has it; until the dice are settled the record is made again.
+void Match::forget_scenario() {
+  if (saved_.progress.state != "gathering") std::string().swap(saved_.scenario);
+}
+
 void Match::broke(const std::string& words) {
   std::fprintf(stderr, "condotta: battle %s: %s\n", id_.c_str(), words.c_str());
   broken_ = words;
@@ -261,8 +267,6 @@ void Match::rest() {
     self->history_.reset();
     self->cursor_.reset();
     self->changed();
-    self->saved_.scenario.clear();
-    self->saved_.scenario.shrink_to_fit();
   });
 }
 

@@ -103,6 +103,7 @@ class Match : public std::enable_shared_from_this<Match> {
               Job done);
   void not_kept(const std::string& words, const std::shared_ptr<Guest>& from, const std::string& message_id);
   void changed();  // forget what was computed of the last position
+  void forget_scenario();
   void broke(const std::string& words);
   const Battle& battle() const { return history_->battle(); }
   const Decision& pending();
@@ -156,7 +157,7 @@ class Match : public std::enable_shared_from_this<Match> {
   void the_computer_chose(std::int64_t moment, const Choice& choice);
 
   // match_clock.cpp
-  bool has_clock() const { return saved_.seconds > 0; }
+  bool has_clock() const { return clocked_; }
   std::optional<Side> clock_runs() const;
   std::int64_t time_left(Side side) const;
   void charge_clock(store::Progress& next) const;
@@ -170,6 +171,7 @@ class Match : public std::enable_shared_from_this<Match> {
   const std::string mode_;
   const std::string watch_;
   const bool listed_;
+  const bool clocked_;
 
   mutable std::mutex standing_mutex_;
   Standing standing_;

@@ -31,7 +31,10 @@ void Match::receive(std::shared_ptr<Guest> guest, Document message) {
     self->when_ready([self, guest, preview, message](const Trouble* trouble) {
       const auto latest = preview ? guest->take_preview() : std::optional(message);
       const auto found = std::ranges::find(self->present_, guest, &Present::guest);
-      if (!latest || found == self->present_.end()) return;
+      if (!latest) return;
+      if (found == self->present_.end()) {
+        return guest->send(fault_message(id_of(*latest), "not-now", "wait for hello: you are not seated yet"));
+      }
       if (trouble != nullptr) return guest->send(fault_message(id_of(*latest), trouble->code, trouble->words));
       self->hear(guest, found->seat, *latest);
     });

@@ -34,7 +34,7 @@ bool Match::time_is_up() {
 }
 
 void Match::tick() {
-  if (standing().state != "running") return;
+  if (!clocked_ || standing().state != "running") return;
   lane_.add([self = shared_from_this()] {
     if (self->broken_ || self->committing_ || !self->time_is_up()) return;
     self->when_ready([self](const Trouble* trouble) {

@@ -48,9 +48,9 @@ void Match::seat(std::shared_ptr<Guest> guest, int seat, const Document& message
     return each.joined || each.player != "person" || each.number == seat;
   });
   if (complete) {
-    next.state = battle().over() ? "over" : "running";
+    next.state = "running";
     next.asked_at = house_.now();
-    next.waits_for = battle().over() ? "" : std::string(name_of(pending().side));
+    next.waits_for = std::string(name_of(pending().side));
   }
   commit(store::Joined{id_, saved_.progress.moment, seat, contribution, next}, next, guest, "",
          [this, guest, seat, seen, contribution, complete] {
@@ -58,6 +58,7 @@ void Match::seat(std::shared_ptr<Guest> guest, int seat, const Document& message
            saved_.seats[static_cast<std::size_t>(seat)].contribution = contribution;
            if (complete) {
              if (auto trouble = rebuild({})) return broke(trouble->words);
+             forget_scenario();
              changed();
              tell_everybody(presence());
              tell_all();

@@ -76,6 +76,7 @@ std::expected<NewBattle, Fault> new_battle(const Document& wish, std::int64_t no
   if (!seats) return std::unexpected(seats.error());
   const auto battle = rules->set_up(*scenario, house_rules);
   if (!battle) return std::unexpected(battle.error());
+  if (battle->over()) return std::unexpected(Fault{"this battle is over before it begins"});
 
   NewBattle made;
   store::SavedBattle& saved = made.saved;
@@ -116,9 +117,9 @@ std::expected<NewBattle, Fault> new_battle(const Document& wish, std::int64_t no
   bool persons = false;
   for (const store::SavedSeat& seat : saved.seats) persons |= seat.player == "person";
   if (!persons) {
-    saved.progress.state = battle->over() ? "over" : "running";
+    saved.progress.state = "running";
     saved.progress.asked_at = now;
-    if (!battle->over()) saved.progress.waits_for = std::string(name_of(battle->pending().side));
+    saved.progress.waits_for = std::string(name_of(battle->pending().side));
   }
   return made;
 }
