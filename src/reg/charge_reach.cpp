@@ -56,6 +56,8 @@ class Search {
     front_ = front_line(state, unit);
     pivot_ = table::front_corner(front_.pose, front_.width, side);
     bases_ = footprint(state, unit);
+    // Going straight, whatever stands behind the front of a file touches nothing before it.
+    for (const BaseId front : front_bases(state, unit)) fronts_.push_back(rectangle(base_at(state, front)));
     target_ = footprint(state, target);
     std::vector<UnitId> in_the_way = standing_units(state, other(own));
     std::erase(in_the_way, target);
@@ -114,7 +116,8 @@ class Search {
   }
 
   void zoom(double around, double width) {
-    for (int round = 0; round < 6; ++round) {
+    const int rounds = limit_ < endless ? 3 : 6;
+    for (int round = 0; round < rounds; ++round) {
       constexpr int samples = 20;
       double lowest = endless;
       double at = around;
@@ -136,8 +139,8 @@ class Search {
     const double signed_angle = side_ == table::Side::right ? angle : -angle;
     const table::SineCosine by = table::sine_cosine(signed_angle);
     std::vector<Rectangle> turned;
-    turned.reserve(bases_.size());
-    for (const Rectangle& base : bases_) turned.push_back(base.turned(pivot_, by));
+    turned.reserve(fronts_.size());
+    for (const Rectangle& base : fronts_) turned.push_back(base.turned(pivot_, by));
     const Vector ahead = turned.front().forward();
     double nearest = endless;
     for (const Rectangle& base : turned) {
@@ -168,6 +171,7 @@ class Search {
   Front front_;
   Vector pivot_;
   std::vector<Rectangle> bases_;
+  std::vector<Rectangle> fronts_;
   std::vector<Rectangle> target_;
   std::vector<Rectangle> others_;
   double most_ = 0;
