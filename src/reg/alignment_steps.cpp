@@ -37,6 +37,7 @@ std::vector<Possible> possible(const Game& game, const State& state, Side side) 
   return found;
 }
 
+// REG-ALN-002; nobody is made to align (REG-ALN-008), and the shape stays (REG-ALN-005).
 bool go_on_aligning(const Play& play) {
   Step& step = play.step();
   if (step.stage == 0) {

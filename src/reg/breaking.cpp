@@ -200,6 +200,7 @@ bool make_drive_backs(const Play& play) {
 
 }  // namespace
 
+// REG-KAB-034: also those of outcome moves that could not be completed.
 void take_tests(const Play& play) {
   for (bool again = true; again && !army_is_broken(play.state);) {
     again = false;

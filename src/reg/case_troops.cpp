@@ -53,6 +53,9 @@ constexpr Question questions[] = {
     {"pursuit", "who pursues, how far, and what cards hold", ask_pursuit},
     {"break-off", "breaking off from melee, and following", ask_break_off},
     {"align", "whether a unit may align to a place", ask_align},
+    {"sub-phase", "in which sub-phases of the turn an action is made", ask_sub_phase},
+    {"once-a-turn", "whether a unit may still make an action after what it has done this turn", ask_once_a_turn},
+    {"file-moves", "bases that go into new files in melee, action by action", ask_file_moves},
 };
 
 constexpr std::array<std::string_view, 5> hampered_names = {"none", "Affected", "Badly Affected", "may not move",

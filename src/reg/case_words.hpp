@@ -103,5 +103,8 @@ void ask_rout(const Situation&, Reader&, Answers&);
 void ask_pursuit(const Situation&, Reader&, Answers&);
 void ask_break_off(const Situation&, Reader&, Answers&);
 void ask_align(const Situation&, Reader&, Answers&);
+void ask_sub_phase(const Situation&, Reader&, Answers&);
+void ask_once_a_turn(const Situation&, Reader&, Answers&);
+void ask_file_moves(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::reg

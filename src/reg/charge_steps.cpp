@@ -140,6 +140,7 @@ std::optional<Paid> payment(const Game& game, const State& state, const ChargeOr
   return find_payment(game, state, due, order.payer, order.which);
 }
 
+// Declared charges are marked and nothing moves (REG-TURN-014).
 void declare_all(const Play& play, ChargeOrder order) {
   check_charges(play.game, play.state, order, false);  // for the kinds
   if (const auto paid = payment(play.game, play.state, order, Action::c2)) pay_for(play, *paid);

@@ -69,6 +69,8 @@ UnitId to_be_asked(const Game& game, const State& state, const Charge& charge) {
   return nobody;
 }
 
+// Flank claims are judged now (REG-CHG-036, REG-CTC-005); files that friends block may press forward (REG-CHG-030), and
+// so do the free files of a unit group in combat (REG-CTC-003).
 void commit(const Play& play, const Charge& charge) {
   const State before = play.state;
   const UnitId id = charge.unit;

@@ -168,6 +168,7 @@ bool check_combat_order(const Game& game, const State& state, const Choice& choi
   return true;
 }
 
+// A new file may draw another enemy into the melee (REG-CTC-011).
 bool apply_combat_order(const Play& play, const Choice& choice) {
   if (answer(choice) != Answer::move_bases && answer(choice) != Answer::turn_bases) return false;
   const CombatOrder order = read(choice);

@@ -1,4 +1,4 @@
-// Phase 6: recovery, dragoons, the last KaB tests of the turn (REC, REG-KAB-005, REG-KAB-014, REG-SLW-008,
+// Phase 6: recovery (E1, REG-ACT-055), dragoons, then the last KaB tests of the turn (REG-REC-006, REC, REG-KAB-005, REG-KAB-014, REG-SLW-008,
 // REG-UNT-014).
 #include <algorithm>
 

@@ -72,6 +72,8 @@ std::vector<std::int32_t> movable(const State& state, Side side) {
   return found;
 }
 
+// REG-CDR-021, REG-MOV-018, REG-CDR-030: with a file or alone, however many others are there; another file of the same
+// unit group is a move like any other (REG-MOV-014, REG-CDR-024).
 RideTo read_ride(Values& values) {
   RideTo to;
   const Length x = values.length();
@@ -220,7 +222,8 @@ void leave_front_ranks(State& state) {
   }
 }
 
-// --- C5, M15, CM1
+// --- C5, M15, CM1: once in the Charge Phase and once in the Movement Phase (REG-UNI-005, REG-CDR-023). Who has joined a
+// unit group does not move on with it in that phase (REG-UNI-008).
 
 Option general_option(const Game& game, const State& state, Side side) {
   const bool charge_phase = phase_of(state) == 2;

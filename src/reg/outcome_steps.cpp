@@ -15,6 +15,8 @@
 namespace condotta::reg {
 namespace {
 
+// Cards that hold pursuers are F1 (REG-ACT-054). In 3.2 unit groups in contact with enemy that fire has broken pursue
+// like others (REG-RTM-027).
 enum class Stage : std::uint8_t { tests, routs, pursuits, removal };
 
 void go_to(State& state, Stage stage) {
@@ -54,6 +56,8 @@ RoutDirections directions(const Game& game, const State& state, UnitId id) {
                          shooters);
 }
 
+// Onto its direction and straight (REG-RTM-008), until enemy, an edge, or a friend whom it passes (REG-RTM-009,
+// REG-RTM-010).
 void make(const Play& play, UnitId id, const RoutDirections::Away& away, bool add_one) {
   const int die = roll_variable_move(play.source);
   play.state.outcomes.routs.push_back(make_rout(play.game, play.state, id, away, die, add_one, play.events));
@@ -196,6 +200,7 @@ void make(const Play& play, const Pursuer& pursuer, bool into_terrain) {
   settle(play.state, pursuer);
   const Rout rout = play.state.outcomes.routs[pursuer.rout];
   play.step().side = other(play.step().side);
+  // REG-RTM-025: it makes no other move this turn, and does not shoot.
   pursue(play.game, play.state, id, rout, moves, into_terrain, play.events);
   mark_fresh(play.state, before, id);
   if (runner != nobody) ask_to_run(play, runner, id);  // an Impetuous pursuer stops where they stood

@@ -64,6 +64,7 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
       paid.ruling.refuse("REG-ALY-005"_rule, "unit groups of different commands form no group");
     }
   }
+  // REG-GRP-009: he need not be with the group; only his upgrade asks for that.
   for (const UnitId unit : order.pulled) members.push_back({state.units[static_cast<std::size_t>(unit)].troops, true});
   refuse(may_lead_group(game.rules, general.grade, members));
   paid.action.level = order.level;

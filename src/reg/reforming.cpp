@@ -76,6 +76,7 @@ void reform_if_free(const Game& game, State& state, UnitId id) {
   }
 }
 
+// REG-UNI-009, REG-FRM-019
 void reform_all(const Play& play) {
   for (std::size_t u = 0; u < play.state.units.size(); ++u) {
     reform_if_free(play.game, play.state, static_cast<UnitId>(u));

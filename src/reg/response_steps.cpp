@@ -323,6 +323,8 @@ void check_running(const Game& game, const State& state, const Choice& choice, R
   check_run(game, state, read_run(state, choice, chargers), chargers, ruling);
 }
 
+// The die changes its normal move (REG-RSP-016); friends are passed (REG-RSP-019); later it may still make one of the
+// actions of REG-MOV-046 (REG-RSP-021).
 void make(const Play& play, const Run& run, const std::vector<Charge>& chargers) {
   const int die = roll_variable_move(play.source);
   make_run(play.game, play.state, run, chargers, die, play.events);

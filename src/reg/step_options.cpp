@@ -127,6 +127,7 @@ bool go_on_with_goes(const Play& play, bool (*can_act)(const Game&, const State&
     goes = begin_goes(play.state.active);
     step.stage = 1;
   }
+  // REG-TURN-004: a sub-phase in which neither player can do anything is passed over.
   if (!goes.over && !can_act(play.game, play.state, goes.next)) {
     // He has nothing to do but to wait; that counts as no pass, so he may act when the other has changed things.
     const bool other_can = !out_of_goes(play.game.rules, goes, other(goes.next)) && !goes.just_passed &&

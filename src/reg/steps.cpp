@@ -185,6 +185,37 @@ std::string_view name_of(Edition edition, StepKind step, int phase) {
   }
 }
 
+std::vector<std::string_view> sub_phases_of(Edition edition, Action action) {
+  std::vector<StepKind> steps;
+  switch (action) {
+    case Action::c1:
+    case Action::c5: steps = {StepKind::open_charges}; break;
+    case Action::c2:
+    case Action::c3: steps = {StepKind::declare_charges}; break;
+    case Action::c4: steps = {StepKind::counter_charges}; break;
+    case Action::mf1:
+    case Action::mf2: steps = {StepKind::movement, StepKind::rearrange}; break;
+    case Action::f1: steps = {StepKind::charge_outcomes, StepKind::shooting_outcomes, StepKind::melee_outcomes}; break;
+    case Action::f2:
+    case Action::f3:
+    case Action::f4: steps = {StepKind::break_offs}; break;
+    case Action::f5: steps = {StepKind::follow}; break;
+    case Action::m16:
+      if (edition == Edition::y2021) steps = {StepKind::movement};  // REG-ACT-007
+      break;
+    case Action::m15:
+      if (edition == Edition::y2019) steps = {StepKind::open_charges};  // CM1
+      steps.push_back(StepKind::movement);
+      break;
+    default: steps = {StepKind::movement}; break;
+  }
+  std::vector<std::string_view> names;
+  for (const StepKind step : steps) {
+    if (const std::string_view name = name_of(edition, step); !name.empty()) names.push_back(name);
+  }
+  return names;
+}
+
 int phase_of(const State& state) {
   for (std::size_t i = state.steps.size(); i-- > 0;) {
     for (const SubPhaseOfTurn& sub_phase : sub_phases) {

@@ -48,6 +48,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "battle/breakdown.hpp"
 #include "battle/decision.hpp"
@@ -140,6 +141,8 @@ struct StepRules {
 StepKind sub_phase(const State& state);
 // Its number and name as the edition has them: "2.6 Move chargers".
 std::string_view name_of(Edition edition, StepKind step, int stage = 0);
+// Where the turn has a place for an action, by the same names (REG-TURN-005).
+std::vector<std::string_view> sub_phases_of(Edition edition, Action action);
 // Phases 1 to 6; 0 before the first turn.
 int phase_of(const State& state);
 

@@ -11,6 +11,7 @@
 namespace condotta::reg {
 namespace {
 
+// REG-TURN-020: in 2019 also before a unit group moves in 4.3; in 2021 there is no slowing.
 bool y2019(const Game& game) { return game.rules.edition == Edition::y2019; }
 
 int lost(const Game& game, const Unit& unit) { return y2019(game) ? unit.slowing : unit.drive_back; }
