@@ -65,7 +65,5 @@ void advise_on_fights(Advice& advice);
 void advise_on_outcomes(Advice& advice);
 void advise_on_movement(Advice& advice);
 void advise_on_generals(Advice& advice);
-// What the others say nothing of: every value that an option lists, in turn.
-void advise_on_the_rest(Advice& advice);
 
 }  // namespace condotta::reg

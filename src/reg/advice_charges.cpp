@@ -40,7 +40,7 @@ struct Target {
 std::vector<Target> targets_of(const Outlook& outlook, UnitId own, Side side) {
   std::vector<Target> targets;
   for (const UnitId foe : outlook.units(other(side))) {
-    if (apart(outlook, own, foe) > outlook.body(own).move + 2) continue;
+    if (apart(outlook, own, foe) > outlook.body(own).move + 1) continue;
     targets.push_back({foe, outlook.charge(own, foe, from_flank(outlook, own, foe))});
   }
   std::stable_sort(targets.begin(), targets.end(),
@@ -57,7 +57,7 @@ Proposal charge_proposal(const Option& option, const Charge& charge) {
 }
 
 bool offer_charge(Advice& advice, const Option& option, UnitId unit, const Target& target, bool forced) {
-  const auto reach = charge_reach(advice.game(), advice.state(), unit, target.unit, forced);
+  const auto reach = charge_within_reach(advice.game(), advice.state(), unit, target.unit, forced);
   if (!reach || !reach->reached) return false;
   return advice.offer(charge_proposal(option, reach->charge), worth_of_promise(target.promise),
                       target.promise > 0 ? "the odds are good" : "the odds are poor");

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "reg/advice.hpp"
+#include "reg/proposals.hpp"
 
 namespace condotta::reg {
 namespace {
-
-constexpr std::size_t most_listed = 24;  // of one option that nobody advises on
 
 std::int32_t usual(const Parameter& parameter) {
   if (parameter.usual) return *parameter.usual;
@@ -59,23 +58,6 @@ bool Advice::offer(Answer answer, double worth, std::string_view why) {
   return option != nullptr && offer(Proposal(*option), worth, why);
 }
 
-void advise_on_the_rest(Advice& advice) {
-  for (const Option& option : advice.asked().options) {
-    std::vector<Proposal> proposals = {Proposal(option)};
-    for (const Parameter& parameter : option.parameters) {
-      if (parameter.allowed.size() < 2 || proposals.size() >= most_listed) continue;
-      std::vector<Proposal> more;
-      for (const Proposal& proposal : proposals) {
-        for (const std::int32_t value : parameter.allowed) {
-          if (more.size() < most_listed) more.push_back(Proposal(proposal).set(parameter.name, value));
-        }
-      }
-      proposals = std::move(more);
-    }
-    for (const Proposal& proposal : proposals) advice.offer(proposal, 0.4, "one of those that are possible");
-  }
-}
-
 std::vector<Candidate> candidates(const Game& game, const State& state) {
   if (over(state)) return {};
   const Decision asked = decision(game, state);
@@ -112,8 +94,10 @@ std::vector<Candidate> candidates(const Game& game, const State& state) {
     case StepKind::free_ride: advise_on_generals(advice); break;
     default: break;
   }
-  if (advice.empty()) advise_on_the_rest(advice);
-  return advice.take();
+  if (!advice.empty()) return advice.take();
+  std::vector<Candidate> all;
+  for (const Choice& choice : legal_proposals(game, state)) all.push_back({choice, 0.4, "it is possible"});
+  return all;
 }
 
 }  // namespace condotta::reg

@@ -3,13 +3,20 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "battle/archive.hpp"
 #include "dice/seeded.hpp"
-#include "reg/combat.hpp"
+#include "reg/candidates.hpp"
+#include "reg/cards.hpp"
 #include "reg/invariants.hpp"
+#include "reg/judgement.hpp"
+#include "reg/overlays.hpp"
+#include "reg/preview_choice.hpp"
 #include "reg/setup.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/steps.hpp"
+#include "reg/verdict.hpp"
+#include "reg/victory.hpp"
 #include "reg/view.hpp"
 
 namespace condotta::reg {
@@ -36,14 +43,15 @@ class Fought final : public Position {
 
   std::size_t bytes() const override {
     return sizeof(*this) + state_.units.size() * sizeof(Unit) + state_.bases.size() * sizeof(Base) +
-           state_.generals.size() * sizeof(General) + state_.pending.orders.size() * sizeof(ShotOrder);
+           state_.generals.size() * sizeof(General) + state_.command.commanders.size() * sizeof(Commander) +
+           state_.orders.size() * sizeof(ShotOrder) + state_.steps.size() * sizeof(Step);
   }
 
   bool over() const override { return reg::over(state_); }
   Document result() const override;
   Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
   Ruling check(const Choice& choice) const override { return reg::check(*game_, state_, choice); }
-  Preview preview(const Choice& choice) const override;
+  Preview preview(const Choice& choice) const override { return preview_choice(*game_, state_, choice); }
   Events apply(const Choice& choice, dice::Source& source) override {
     Events events;
     reg::apply(*game_, state_, choice, source, events);
@@ -51,16 +59,22 @@ class Fought final : public Position {
   }
 
   View view(std::optional<Side> side) const override { return reg::view(*game_, state_, side); }
-  std::vector<Overlay> overlays(int) const override { return {}; }
-  std::unique_ptr<Position> imagine(Side, dice::Source&) const override { return copy(); }
-  std::vector<Candidate> candidates() const override;
+  std::vector<Overlay> overlays(int unit) const override {
+    return reg::overlays(*game_, state_, static_cast<UnitId>(unit));
+  }
+  std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
+    auto imagined = std::make_unique<Fought>(*this);
+    deal_unknown_hands(imagined->state_, side, source);
+    return imagined;
+  }
+  std::vector<Candidate> candidates() const override { return reg::candidates(*game_, state_); }
   std::vector<std::string> broken_invariants() const override {
     std::vector<std::string> broken;
     if (const auto form = well_formed(*game_, state_); !form) broken.push_back(form.error().sentence());
     if (const auto rules = sound(*game_, state_); !rules) broken.push_back(rules.error().sentence());
     return broken;
   }
-  double evaluate(Side side) const override;
+  double evaluate(Side side) const override { return reg::evaluate(*game_, state_, side); }
 
  private:
   std::shared_ptr<const Game> game_;
@@ -69,11 +83,19 @@ class Fought final : public Position {
 
 Document Fought::result() const {
   Document result = Document::object();
-  result.set("winner", "draw");
-  result.set("words", "The sub-phase is over");
+  const Scores points = scores(game_->rules, state_);
+  const auto decided = verdict(*game_, state_, true);
+  result.set("winner", decided && decided->winner ? name_of(*decided->winner) : std::string_view("draw"));
+  result.set("words", decided ? decided->words : "Neither army is broken.");
+  result.set("turns", int{state_.command.turn});
+  result.set("rule", points.rule.text());
   for (const Side side : {Side::red, Side::blue}) {
     Document losses = Document::object();
-    losses.set("tugs-lost", int{state_.tugs_lost[index(side)]});
+    losses.set("victory-points", decided ? decided->points[index(side)] : points.points[index(side)]);
+    losses.set("tugs", army_count(state_, side).tugs);
+    losses.set("tugs-lost", army_count(state_, side).lost);
+    losses.set("sugs-lost", sugs_lost(state_, side));
+    losses.set("camp-sacked", state_.camp_sacked[index(side)]);
     int wounds = 0;
     for (const Unit& unit : state_.units) wounds += unit.side == side ? unit.wounds : 0;
     losses.set("wounds", wounds);
@@ -82,79 +104,25 @@ Document Fought::result() const {
   return result;
 }
 
-// The dice and claims of the fight that the choice leads to, where it leads to one.
-Preview Fought::preview(const Choice& choice) const {
-  Preview preview{check(choice)};
-  if (!preview.ruling.allowed() || static_cast<Answer>(choice.option) != Answer::fight) return preview;
-  const CombatPhase phase =
-      state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
-  for (const LiveFight& live : live_fights(state_, phase)) {
-    const Stand& stand = stand_of(live, state_.pending.mover);
-    if (stand.base != choice.values[0] || edge_bit(stand) != choice.values[1]) continue;
-    const FightBreakdown breakdown =
-        fight_breakdown(game_->rules, fight_on_table(*game_, state_, live, phase, {true, true}));
-    OddsSheet sheet{"This fight", {}, {}};
-    for (const Side side : {Side::red, Side::blue}) {
-      OddsParty party;
-      party.name = name_of_file(*game_, state_, stand_of(live, side).base);
-      party.side = side;
-      for (const Term& term : breakdown.claims[index(side)].terms()) {
-        party.terms.push_back({std::string(term.label), term.value, term.rule});
-      }
-      party.total = breakdown.claims[index(side)].total();
-      for (const Colour colour : breakdown.dice[index(side)]) party.dice.emplace_back(dice::name_of(colour));
-      sheet.parties.push_back(std::move(party));
-    }
-    preview.odds.push_back(std::move(sheet));
-  }
-  return preview;
-}
-
-std::vector<Candidate> Fought::candidates() const {
-  std::vector<Candidate> choices;
-  if (over()) return choices;
-  if (state_.pending.procedure == Procedure::pick_target) {
-    for (const Choice& choice : shooting_candidates(*game_, state_)) choices.push_back({choice});
-    return choices;
-  }
-  if (state_.pending.procedure == Procedure::pick_fight) {
-    const CombatPhase phase =
-        state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
-    for (const LiveFight& fight : live_fights(state_, phase)) {
-      const Stand& stand = stand_of(fight, state_.pending.mover);
-      const Choice choice{static_cast<std::uint16_t>(Answer::fight), {stand.base, edge_bit(stand)}};
-      const bool known = std::any_of(choices.begin(), choices.end(),
-                                     [&](const Candidate& candidate) { return candidate.choice == choice; });
-      if (!known && check(choice).allowed()) choices.push_back({choice});
-    }
-    return choices;
-  }
-  for (const Option& option : pending().options) {
-    if (option.parameters.empty()) choices.push_back({{option.number, {}}});
-    if (option.parameters.size() != 1) continue;
-    for (const std::int32_t value : option.parameters.front().allowed) choices.push_back({{option.number, {value}}});
-  }
-  return choices;
-}
-
-// The share of the wounds that it takes to break everybody: theirs less ours.
-double Fought::evaluate(Side side) const {
-  std::array<double, 2> worn{};
-  std::array<double, 2> all{};
-  for (const Unit& unit : state_.units) {
-    const int limit = break_point(game_->rules, unit.troops, unit.base_count).wounds;
-    worn[index(unit.side)] += std::min<int>(unit.wounds, limit);
-    all[index(unit.side)] += limit;
-  }
-  const auto share = [&](Side of) { return all[index(of)] > 0 ? worn[index(of)] / all[index(of)] : 0.0; };
-  return share(other(side)) - share(side);
-}
-
-constexpr std::array<std::pair<std::string_view, SubPhase>, 3> sub_phase_words = {{
-    {"charge-combat", SubPhase::charge_combat},
-    {"melee", SubPhase::melee},
-    {"shooting", SubPhase::shooting},
+// Sub-phases with which a scenario may begin; it is then over when they are.
+constexpr std::array<std::pair<std::string_view, StepKind>, 3> sub_phase_words = {{
+    {"charge-combat", StepKind::charge_combat},
+    {"melee", StepKind::melee_combat},
+    {"shooting", StepKind::shooting},
 }};
+
+// REG-CDR-009: every unit group belongs to a command; those that the scenario gives to nobody are the Army Commander's,
+// or the first General's.
+void complete_commands(State& state) {
+  for (Unit& unit : state.units) {
+    if (unit.command >= 0 || unit.troops.type == Type::camp) continue;
+    for (std::size_t i = 0; i < state.generals.size(); ++i) {
+      if (state.generals[i].side != unit.side || state.generals[i].ally || state.command.commanders[i].floating)
+        continue;
+      if (unit.command < 0 || state.generals[i].army_commander) unit.command = static_cast<GeneralId>(i);
+    }
+  }
+}
 
 class RenatioEtGloriam final : public RuleSet {
  public:
@@ -170,14 +138,14 @@ class RenatioEtGloriam final : public RuleSet {
     auto rules = Rules::with(edition_, house_rules);
     if (!rules) return std::unexpected(rules.error());
     const Document* phase = scenario.find("begin");
-    SubPhase sub_phase = SubPhase::melee;
+    std::optional<StepKind> only;
     if (phase != nullptr) {
       const auto found = std::find_if(sub_phase_words.begin(), sub_phase_words.end(),
                                       [&](const auto& word) { return word.first == phase->text(); });
       if (found == sub_phase_words.end()) {
         return std::unexpected(Fault{"begin must be charge-combat, melee or shooting", phase->line()});
       }
-      sub_phase = found->second;
+      only = found->second;
     }
     auto situation = read_situation(*rules, scenario);
     if (!situation) return std::unexpected(situation.error());
@@ -187,11 +155,25 @@ class RenatioEtGloriam final : public RuleSet {
       }
       situation->state.active = active->text() == "red" ? Side::red : Side::blue;
     }
+    if (const Document* turns = scenario.find("turns")) {
+      if (!turns->is(Document::Kind::integer) || turns->integer() < 1 || turns->integer() > 1000) {
+        return std::unexpected(Fault{"turns must be a whole number from 1 to 1000", turns->line()});
+      }
+      situation->game.turn_limit = static_cast<int>(turns->integer());
+    }
+    if (situation->game.encounter.victory.turns > 0) {
+      situation->game.turn_limit = situation->game.encounter.victory.turns;
+    }
     auto game = std::make_shared<const Game>(std::move(situation->game));
     State state = std::move(situation->state);
-    dice::Seeded no_dice(0);  // nothing is rolled before the first decision of these sub-phases
-    Events events;
-    begin(*game, state, sub_phase, no_dice, events);
+    complete_commands(state);
+    if (only) {
+      dice::Seeded no_dice(0);  // nothing is rolled before the first decision of these sub-phases
+      Events events;
+      begin(*game, state, *only, no_dice, events);
+    } else {
+      begin_battle(*game, state);
+    }
     return Battle(std::make_unique<Fought>(std::move(game), std::move(state)));
   }
 
