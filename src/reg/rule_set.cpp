@@ -155,15 +155,6 @@ class RenatioEtGloriam final : public RuleSet {
       }
       situation->state.active = active->text() == "red" ? Side::red : Side::blue;
     }
-    if (const Document* turns = scenario.find("turns")) {
-      if (!turns->is(Document::Kind::integer) || turns->integer() < 1 || turns->integer() > 1000) {
-        return std::unexpected(Fault{"turns must be a whole number from 1 to 1000", turns->line()});
-      }
-      situation->game.turn_limit = static_cast<int>(turns->integer());
-    }
-    if (situation->game.encounter.victory.turns > 0) {
-      situation->game.turn_limit = situation->game.encounter.victory.turns;
-    }
     auto game = std::make_shared<const Game>(std::move(situation->game));
     State state = std::move(situation->state);
     complete_commands(state);
