@@ -275,8 +275,8 @@ TEST_CASE("REG-KAB-027 REG-CAS-011 REG-KAB-002 a committed General is at risk fo
 TEST_CASE(
     "REG-CMB-023 REG-BRK-009 REG-BRK-013 a broken unit group stops fighting; REG-KAB-003 its friends are tested") {
   Situation s = a_situation(a_scenario(
-      {a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("friends", "red", "Pike & Shot, Superior", 10, 6.6, 0),
-       a_unit("far", "red", "Pike & Shot", 10, 1.9, 0), a_unit("b", "blue", "Pike & Shot", 10, 10, 180)}));
+      {a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("friends", "red", "Pike & Shot, Superior", 14.5, 8, 0),
+       a_unit("far", "red", "Pike & Shot", 20, 8, 0), a_unit("b", "blue", "Pike & Shot", 10, 10, 180)}));
   s.state.units[0].wounds = 9;  // three bases gone, one wound from breaking
   for (BaseId base = 3; base < 6; ++base) remove_base(s.state, base);
   Events events;

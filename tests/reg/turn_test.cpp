@@ -59,7 +59,7 @@ std::string all_of(const std::vector<std::string>& sentences) {
 
 int battles_to_play() {
   const char* wanted = std::getenv("CONDOTTA_RANDOM_BATTLES");
-  return wanted == nullptr ? 4 : std::atoi(wanted);
+  return wanted == nullptr ? 1 : std::atoi(wanted);
 }
 
 }  // namespace
@@ -72,16 +72,16 @@ TEST_CASE("REG-TURN-001 REG-TURN-004 REG-TURN-010 random legal battles keep ever
       CAPTURE(seed);
       CAPTURE(in_words(edition));
       Document scenario = two_armies();
-      scenario.set("turns", 8);
+      scenario.set("turns", 5);
       auto set_up = rule_set(edition).set_up(scenario, {});
       REQUIRE_MESSAGE(set_up.has_value(), (set_up ? "" : set_up.error().sentence()));
       Battle battle = *set_up;
       Record record;
       record.rule_set = std::string(rule_set(edition).id());
       record.scenario = scenario;
-      record.seed = static_cast<std::uint64_t>(seed);
+      record.seed = {static_cast<std::uint64_t>(seed)};
       dice::Seeded dice(record.seed);
-      dice::Seeded taste(record.seed * 77);
+      dice::Seeded taste(static_cast<std::uint64_t>(seed) * 77);
       int choices = 0;
       while (!battle.over()) {
         REQUIRE(++choices < 4000);
