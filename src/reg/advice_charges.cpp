@@ -5,13 +5,14 @@
 #include "reg/charges.hpp"
 #include "reg/position.hpp"
 #include "reg/unit_moves.hpp"
+#include "reg/ways.hpp"
 
 namespace condotta::reg {
 namespace {
 
 using table::Length;
 
-constexpr double pass_worth = 0.5;
+constexpr double pass_worth = 0.49;
 
 double worth_of_promise(double promise) { return 0.5 + 0.45 * promise; }
 
@@ -56,11 +57,32 @@ Proposal charge_proposal(const Option& option, const Charge& charge) {
       .set("drop", charge.dropped);
 }
 
+// The ways that come to mind: straight on, towards its middle, towards either side of it.
+bool offer_simple_way(Advice& advice, const Option& option, UnitId unit, const Target& target, std::string_view why) {
+  const Outlook::Body& own = advice.outlook().body(unit);
+  const table::Vector to = advice.outlook().body(target.unit).middle - table::exact(own.front.front);
+  const table::Angle off = table::turn(own.front.heading, table::direction(to));
+  const table::Angle aside = table::Angle::degrees(8);
+  const std::vector<table::Rectangle> there = footprint(advice.state(), target.unit);
+  for (const table::Angle wheel : {table::Angle{}, off, off / 2, off + aside, off - aside}) {
+    Charge charge;
+    charge.unit = unit;
+    charge.way.wheel = wheel;
+    if (size(wheel) > table::Angle::degrees(90) || size(wheel).radians() * own.width > own.move) continue;
+    const Length limit = furthest(advice.game(), advice.state(), unit, charge.way, 0);
+    if (!first_meeting(advice.state(), unit, charge.way, limit, table::Footprint(there))) continue;
+    if (advice.offer(charge_proposal(option, charge), worth_of_promise(target.promise), why)) return true;
+  }
+  return false;
+}
+
 bool offer_charge(Advice& advice, const Option& option, UnitId unit, const Target& target, bool forced) {
+  const std::string_view why = target.promise > 0 ? "the odds are good" : "the odds are poor";
+  if (offer_simple_way(advice, option, unit, target, why)) return true;
+  if (!forced && target.promise < 0.3) return false;
   const auto reach = charge_within_reach(advice.game(), advice.state(), unit, target.unit, forced);
   if (!reach || !reach->reached) return false;
-  return advice.offer(charge_proposal(option, reach->charge), worth_of_promise(target.promise),
-                      target.promise > 0 ? "the odds are good" : "the odds are poor");
+  return advice.offer(charge_proposal(option, reach->charge), worth_of_promise(target.promise), why);
 }
 
 void advise_on_declaring(Advice& advice) {
@@ -69,7 +91,7 @@ void advise_on_declaring(Advice& advice) {
   for (const UnitId unit : advice.units_of(Answer::charge)) {
     int offered = 0;
     for (const Target& target : targets_of(advice.outlook(), unit, advice.side())) {
-      if (target.promise < -0.3 || offered == 2) break;
+      if (target.promise < -0.2 || offered == 2) break;
       if (offer_charge(advice, *charge, unit, target, false)) ++offered;
     }
   }
