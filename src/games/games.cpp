@@ -7,6 +7,7 @@
 #include "document/reader.hpp"
 #include "games/scenario_tables.hpp"
 #include "impetus/cases.hpp"
+#include "impetus/rule_set.hpp"
 #include "reg/cases.hpp"
 #include "reg/rule_set.hpp"
 
@@ -15,7 +16,7 @@ namespace condotta::games {
 std::span<const Game> all() {
   static const std::vector<Game> games = {
       {"reg", {&reg::rule_set(reg::Edition::y2021), &reg::rule_set(reg::Edition::y2019)}, &reg::case_answerer()},
-      {"impetus", {}, &impetus::case_answerer()},
+      {"impetus", {&impetus::rule_set()}, &impetus::case_answerer()},
       {"cfeo", {}, &cfeo::case_answerer()},
   };
   return games;
