@@ -83,7 +83,9 @@ class Judgement {
     for (const UnitId enemy : enemies(side_of(game_, unit))) {
       const double gap = table::distance(base(game_, state_, unit), base(game_, state_, enemy)).units();
       double worth = -gap / 6;
-      worth += enlisted(game_, unit).profile.impetus > 0 ? worth_of_round(game_, state_, unit, enemy, true, Facing::front) : 0;
+      worth += enlisted(game_, unit).profile.impetus > 0
+                   ? worth_of_round(game_, state_, unit, enemy, true, Facing::front)
+                   : 0;
       if (engaged(state_, enemy)) worth += enlisted(game_, unit).profile.missile == Missile::none ? 0.2 : -0.5;
       if (worth > most) {
         most = worth;
@@ -103,7 +105,8 @@ class Judgement {
         for (UnitId mine = 0; mine < static_cast<UnitId>(state_.bodies.size()); ++mine) {
           if (enlisted(game_, mine).command != id || !on_table(state_, mine)) continue;
           for (const UnitId foe : enemies(step.side)) {
-            nearest = std::min(nearest, norm(exact(body(state_, mine).pose.front) - exact(body(state_, foe).pose.front)));
+            nearest =
+                std::min(nearest, norm(exact(body(state_, mine).pose.front) - exact(body(state_, foe).pose.front)));
           }
         }
         add(Answer::name, {id}, 0.8 - nearest / 80, "the command nearest to the enemy");
@@ -127,7 +130,8 @@ class Judgement {
   double urgency(UnitId unit) const {
     if (engaged(state_, unit)) {
       double worth = 0.6;
-      for (const UnitId foe : enemies_touching(state_, unit)) worth = std::max(worth, 0.6 + 0.3 * worth_of_round(game_, state_, unit, foe, false, Facing::front));
+      for (const UnitId foe : enemies_touching(state_, unit))
+        worth = std::max(worth, 0.6 + 0.3 * worth_of_round(game_, state_, unit, foe, false, Facing::front));
       return worth;
     }
     if (target_ahead(game_, state_, unit, false) != nobody) return 0.75;
@@ -161,7 +165,8 @@ class Judgement {
       const auto named = static_cast<double>(members.size());
       while (members.size() < std::min(open.size(), most_in_group)) members.push_back(-1);
       const UnitId foe = quarry(first);
-      const double gap = foe == nobody ? 20 : table::distance(base(game_, state_, first), base(game_, state_, foe)).units();
+      const double gap =
+          foe == nobody ? 20 : table::distance(base(game_, state_, first), base(game_, state_, foe)).units();
       add(Answer::activate_group, members, gap > 6 ? 0.86 + named / 100 : 0.4, "the line keeps together");
     }
   }
@@ -172,7 +177,8 @@ class Judgement {
     for (UnitId unit = 0; unit < static_cast<UnitId>(state_.bodies.size()); ++unit) {
       if (enlisted(game_, unit).command != state_.active || !on_table(state_, unit)) continue;
       if (c.with == nobody) add(Answer::attach, {unit}, engaged(state_, unit) ? 0.5 : 0.35, "he is safer with his men");
-      if (c.with != nobody && c.with != unit && engaged(state_, unit) && !engaged(state_, c.with)) add(Answer::attach, {unit}, 0.3, "where the fight is");
+      if (c.with != nobody && c.with != unit && engaged(state_, unit) && !engaged(state_, c.with))
+        add(Answer::attach, {unit}, 0.3, "where the fight is");
     }
   }
 
@@ -194,9 +200,11 @@ class Judgement {
       fighting(each);
     }
     if (offered(Answer::charge_as_group)) add(Answer::charge_as_group, {}, 0.8, "all together");
-    if (offered(Answer::occupy)) add(Answer::occupy, {asked_.find("occupy")->parameters.front().allowed.front()}, 0.5, "walls to stand behind");
+    if (offered(Answer::occupy))
+      add(Answer::occupy, {asked_.find("occupy")->parameters.front().allowed.front()}, 0.5, "walls to stand behind");
     moving();
-    add(Answer::finish, {}, acting.phases.empty() && acting.shot.empty() && acting.rallied.empty() ? 0.22 : 0.3, "enough for now");
+    add(Answer::finish, {}, acting.phases.empty() && acting.shot.empty() && acting.rallied.empty() ? 0.22 : 0.3,
+        "enough for now");
   }
 
   void rallying(UnitId unit) {
@@ -206,13 +214,18 @@ class Judgement {
   void shooting(UnitId unit) {
     if (!offered(Answer::shoot)) return;
     for (const UnitId target : enemies(side_of(game_, unit))) {
-      if (norm(exact(body(state_, unit).pose.front) - exact(body(state_, target).pose.front)) > game_.rules.numbers.extreme_range + 4) continue;
+      if (norm(exact(body(state_, unit).pose.front) - exact(body(state_, target).pose.front)) >
+          game_.rules.numbers.extreme_range + 4)
+        continue;
       const WouldShoot would = order_to_shoot(game_, state_, unit, target, 0);
       if (!may_shoot(game_.rules, would).allowed()) continue;
       const int dice = shot_dice(game_.rules, would.shot).total();
-      const VolleyOdds odds = volley_odds(game_.rules, would.shot.target, dice, {would.shot.shooter.profile.missile, range_of(game_.rules, would.shot), false});
+      const VolleyOdds odds =
+          volley_odds(game_.rules, would.shot.target, dice,
+                      {would.shot.shooter.profile.missile, range_of(game_.rules, would.shot), false});
       add(Answer::shoot, {unit, target, 0}, 0.55 + 0.25 * odds.disordered + 0.3 * odds.fails, "a good target");
-      if (state_.acting.phases.empty() && enlisted(game_, unit).profile.type == Type::cl) add(Answer::shoot, {unit, target, 1}, 0.5 + 0.2 * odds.disordered, "shoot and be off");
+      if (state_.acting.phases.empty() && enlisted(game_, unit).profile.type == Type::cl)
+        add(Answer::shoot, {unit, target, 1}, 0.5 + 0.2 * odds.disordered, "shoot and be off");
     }
   }
 
@@ -223,12 +236,14 @@ class Judgement {
       const Rectangle foe = base(game_, state_, target);
       if (table::distance(own, foe).units() > 5) continue;
       AtMost<std::int32_t, 4> wheels = {0};
-      const Angle towards = table::turn(body(state_, unit).pose.heading, table::direction(foe.centre() - exact(body(state_, unit).pose.front)));
+      const Angle towards = table::turn(body(state_, unit).pose.heading,
+                                        table::direction(foe.centre() - exact(body(state_, unit).pose.front)));
       if (size(towards) > Angle::degrees(2) && size(towards) < Angle::degrees(80)) wheels.push_back(towards.ticks());
       for (const std::int32_t wheel : wheels) {
         const ChargeOutcome tried = try_charge(game_, state_, unit, target, Angle::ticks(wheel), false);
         if (!tried.ruling.allowed()) continue;
-        const double worth = enlisted(game_, target).baggage ? 0.4 : worth_of_round(game_, state_, unit, target, true, tried.facing);
+        const double worth =
+            enlisted(game_, target).baggage ? 0.4 : worth_of_round(game_, state_, unit, target, true, tried.facing);
         add(Answer::charge, {unit, target, wheel}, 0.5 + worth, "the odds of the charge");
       }
     }
@@ -239,7 +254,8 @@ class Judgement {
     for (const UnitId foe : enemies_touching(state_, unit)) {
       const double worth = worth_of_round(game_, state_, unit, foe, false, Facing::front);
       add(Answer::fight_on, {unit, foe}, 0.55 + 0.4 * worth, "fight it out");
-      const Length back = Length::units(allowance(game_.rules, enlisted(game_, unit).profile, Ground::open, false).distance);
+      const Length back =
+          Length::units(allowance(game_.rules, enlisted(game_, unit).profile, Ground::open, false).distance);
       add(Answer::disengage, {unit, back.ticks()}, 0.5 - 0.4 * worth, "get away");
     }
   }
@@ -256,11 +272,14 @@ class Judgement {
     const bool shoots = profile.missile != Missile::none;
     const double wanted = shoots ? (artillery(profile.missile) ? 8.0 : 3.5) : 0.0;  // where it would like to stand
     const bool later = !acting.phases.empty();
-    const double eager = (later ? 0.35 : 0.6) - (shoots && gap <= wanted ? 0.4 : 0) - (acting.units.size() == 1 && body(state_, unit).disordered ? 0.1 : 0);
+    const double eager = (later ? 0.35 : 0.6) - (shoots && gap <= wanted ? 0.4 : 0) -
+                         (acting.units.size() == 1 && body(state_, unit).disordered ? 0.1 : 0);
     const int most = allowance(game_.rules, profile, Ground::open, false).distance;
-    const Angle towards = table::turn(body(state_, unit).pose.heading, table::direction(base(game_, state_, foe).centre() - own.centre()));
+    const Angle towards = table::turn(body(state_, unit).pose.heading,
+                                      table::direction(base(game_, state_, foe).centre() - own.centre()));
     const bool aligned = size(towards) < Angle::degrees(20);
-    for (const double distance : {static_cast<double>(most), std::min<double>(most, std::max(gap - 1.05, 0.0)), std::min<double>(most, std::max(gap - wanted, 0.0)), 1.0, 0.5}) {
+    for (const double distance : {static_cast<double>(most), std::min<double>(most, std::max(gap - 1.05, 0.0)),
+                                  std::min<double>(most, std::max(gap - wanted, 0.0)), 1.0, 0.5}) {
       if (distance < 0.05) continue;
       const double left = std::max(gap - distance, 0.0);
       double worth = eager - (aligned ? 0 : 0.2) - std::fabs(left - wanted) / 100;
@@ -268,7 +287,8 @@ class Judgement {
       add(Answer::forward, {Length::units(distance).ticks()}, worth, shoots ? "into range" : "towards the enemy");
     }
     if (!aligned) {
-      const double arc = widest_wheel(game_.rules, most, width_of(game_, state_, std::vector<UnitId>(acting.units.begin(), acting.units.end())));
+      const double arc = widest_wheel(
+          game_.rules, most, width_of(game_, state_, std::vector<UnitId>(acting.units.begin(), acting.units.end())));
       const double turn = std::min(size(towards).degrees(), arc - 0.05);
       for (const double share : {1.0, 0.5}) {
         const Angle wheel = Angle::degrees(turn * share * (towards.ticks() < 0 ? -1 : 1));
@@ -278,14 +298,16 @@ class Judgement {
         add(Answer::wheel_forward, {wheel.ticks(), on.ticks()}, eager + 0.07, "turn towards the enemy and go on");
       }
     }
-    if (shoots && gap < 2 && profile.impetus == 0) add(Answer::backwards, {Length::units(most).ticks()}, 0.4, "keep away from them");
+    if (shoots && gap < 2 && profile.impetus == 0)
+      add(Answer::backwards, {Length::units(most).ticks()}, 0.4, "keep away from them");
     add(Answer::backwards, {Length::units(1).ticks()}, 0.05, "a little back");
     for (const double aside : {1.0, -1.0}) {
       add(Answer::sideways, {Length::units(aside).ticks()}, 0.05, "make room");
       add(Answer::oblique, {Length::units(1.2).ticks(), Length::units(aside).ticks()}, 0.08, "edge forward");
     }
     if (size(towards) > Angle::degrees(135)) add(Answer::about_face, {2}, 0.5, "the enemy is behind");
-    if (size(towards) > Angle::degrees(75)) add(Answer::about_face, {towards.ticks() < 0 ? -1 : 1}, 0.45, "the enemy is on the flank");
+    if (size(towards) > Angle::degrees(75))
+      add(Answer::about_face, {towards.ticks() < 0 ? -1 : 1}, 0.45, "the enemy is on the flank");
   }
 
   void opportunity() {
@@ -293,7 +315,9 @@ class Judgement {
     const Option& option = asked_.options.front();
     for (const std::int32_t unit : option.parameters[0].allowed) {
       for (const std::int32_t target : option.parameters[1].allowed) {
-        const double worth = fire ? 0.6 : 0.5 + worth_of_round(game_, state_, static_cast<UnitId>(unit), static_cast<UnitId>(target), true, Facing::front);
+        const double worth = fire ? 0.6
+                                  : 0.5 + worth_of_round(game_, state_, static_cast<UnitId>(unit),
+                                                         static_cast<UnitId>(target), true, Facing::front);
         add(fire ? Answer::shoot_in_reaction : Answer::charge_in_reaction, {unit, target}, worth, "seize the moment");
       }
     }
@@ -303,6 +327,13 @@ class Judgement {
   void evasion(UnitId unit, UnitId from) {
     const bool light = enlisted(game_, unit).profile.type == Type::s || enlisted(game_, unit).profile.type == Type::cl;
     const bool shot = state_.steps.back().kind == StepKind::shot;
+    const double gap = table::distance(base(game_, state_, unit), base(game_, state_, from)).units();
+    const bool caught = gap <= allowance(game_.rules, enlisted(game_, from).profile, Ground::open, true).distance + 2;
+    if (!shot && !caught) {
+      add(Answer::stand, {}, 0.8, "out of their reach");
+      add(Answer::evade, {}, 0.1, "farther still");
+      return;
+    }
     const double worth = shot ? 0.3 : 0.5 - worth_of_round(game_, state_, unit, from, false, Facing::front);
     add(Answer::evade, {}, worth + (light && !shot ? 0.15 : 0), "out of their way");
     add(Answer::stand, {}, 0.45, "stand");
@@ -330,7 +361,8 @@ class Judgement {
 
   void mains() {
     for (const std::int32_t unit : asked_.options.front().parameters.front().allowed) {
-      add(Answer::main_unit, {unit}, 0.4 + unit_at(game_, state_, static_cast<UnitId>(unit)).front_vbu() / 20.0, "the strongest");
+      add(Answer::main_unit, {unit}, 0.4 + unit_at(game_, state_, static_cast<UnitId>(unit)).front_vbu() / 20.0,
+          "the strongest");
     }
   }
 

@@ -1,4 +1,5 @@
-// Choices worth considering, with a quick judgement: for the plain player, and as the branches of those that look ahead.
+// Choices worth considering, with a quick judgement: for the plain player, and as the branches of those that look
+// ahead.
 #pragma once
 
 #include "battle/battle.hpp"

@@ -27,9 +27,9 @@ std::optional<Strike> strike_now(const Game& game, const State& state, const Ste
   if (!distance) return std::nullopt;
   const auto touch = table::contact(from.moved(from.forward() * *distance), to);
   if (!touch) return Strike{*distance, Facing::front, table::Part::front};
-  const Facing facing = body(state, step.other).village >= 0
-                            ? Facing::front
-                            : facing_of(exact(step.origin.front), to, touch->theirs, enlisted(game, step.other).profile.type);
+  const Facing facing = body(state, step.other).village >= 0 ? Facing::front
+                                                             : facing_of(exact(step.origin.front), to, touch->theirs,
+                                                                         enlisted(game, step.other).profile.type);
   return Strike{*distance, facing, touch->theirs};
 }
 
@@ -54,15 +54,18 @@ Ruling may_answer(const Game& game, const State& state, const Step& step, Reacti
   if (reaction == Reaction::defensive_fire && ruling.allowed()) {
     Shot shot = would_shoot(game, state, step.other, step.unit).shot;
     shot.defensive = true;
-    if (shot_dice(game.rules, shot).total() < game.rules.numbers.least_shooting_dice) ruling.refuse("IMP-BAS-010"_rule, "it would have no dice");
+    if (shot_dice(game.rules, shot).total() < game.rules.numbers.least_shooting_dice)
+      ruling.refuse("IMP-BAS-010"_rule, "it would have no dice");
   }
   return ruling;
 }
 
-constexpr std::array<Reaction, 4> answers = {Reaction::defensive_fire, Reaction::close_ranks, Reaction::countercharge, Reaction::evasion};
+constexpr std::array<Reaction, 4> answers = {Reaction::defensive_fire, Reaction::close_ranks, Reaction::countercharge,
+                                             Reaction::evasion};
 
 bool any_answer(const Game& game, const State& state, const Step& step) {
-  return std::any_of(answers.begin(), answers.end(), [&](Reaction reaction) { return may_answer(game, state, step, reaction).allowed(); });
+  return std::any_of(answers.begin(), answers.end(),
+                     [&](Reaction reaction) { return may_answer(game, state, step, reaction).allowed(); });
 }
 
 // IMP-REA-009
@@ -92,7 +95,8 @@ void counter(Play& play) {
   const Rectangle there = base_at(play.game, state, step.other, to);
   const bool missed = !table::meeting(enemy, enemy.forward(), there).has_value();
   if (stays || missed || move <= slack) {
-    tell(play, "countercharge", name(play.game, step.other) + " meets the charge where it stands", {"IMP-REA-009"_rule});
+    tell(play, "countercharge", name(play.game, step.other) + " meets the charge where it stands",
+         {"IMP-REA-009"_rule});
     return;
   }
   move_to(play, step.other, to, "counter-charges", "IMP-REA-009"_rule);
@@ -134,7 +138,9 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
       far = met.distance;
       break;
     }
-    const bool passes = passing_item(play.game.rules, unit_at(play.game, state, unit), unit_at(play.game, state, met.unit)) != 0 && !engaged(state, met.unit);
+    const bool passes =
+        passing_item(play.game.rules, unit_at(play.game, state, unit), unit_at(play.game, state, met.unit)) != 0 &&
+        !engaged(state, met.unit);
     if (!passes || enlisted(play.game, met.unit).baggage) {
       far = met.distance;
       break;
@@ -151,9 +157,11 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
   const Rectangle way = strip(from, from.forward(), far);
   const Footing under = footing(play.game, state, unit, table::Footprint(&way, 1));
   if (far > 0) move_to(play, unit, table::advanced(body(state, unit).pose, Length::units(far)), how, rule);
-  if (allowance(play.game.rules, enlisted(play.game, unit).profile, under.ground, true).disorders) disorder(play, unit, "IMP-TER-006"_rule);
+  if (allowance(play.game.rules, enlisted(play.game, unit).profile, under.ground, true).disorders)
+    disorder(play, unit, "IMP-TER-006"_rule);
   const Rectangle end = base(play.game, state, unit);
-  if (under.river && !footing(play.game, state, unit, table::Footprint(&end, 1)).river) disorder(play, unit, "IMP-TER-010"_rule);
+  if (under.river && !footing(play.game, state, unit, table::Footprint(&end, 1)).river)
+    disorder(play, unit, "IMP-TER-010"_rule);
   if (leaves) disorder(play, unit, "IMP-ZOC-004"_rule);
   return struck;
 }
@@ -185,7 +193,8 @@ double reach_of(const Game& game, const State& state, const Step& step) {
     }
   }
   const Rectangle way = strip(from, from.forward(), std::max(reach, 0.0));
-  const Allowance on_way = allowance(game.rules, profile, footing(game, state, step.unit, table::Footprint(&way, 1)).ground, true);
+  const Allowance on_way =
+      allowance(game.rules, profile, footing(game, state, step.unit, table::Footprint(&way, 1)).ground, true);
   if (!on_way.forbidden) reach = std::min<double>(reach + slack, on_way.distance - wheeled(step) + slack);
   return std::max(reach, 0.0);
 }
@@ -234,12 +243,16 @@ void charge_on(Play& play) {
   int roll = play.d6();
   int distance = pursuit_distance(play.game.rules, profile, roll);
   const Rectangle from = base(play.game, play.state, step.unit);
-  const auto to_enemy = on_table(play.state, step.other) ? table::meeting(from, from.forward(), base(play.game, play.state, step.other)) : std::nullopt;
+  const auto to_enemy = on_table(play.state, step.other)
+                            ? table::meeting(from, from.forward(), base(play.game, play.state, step.other))
+                            : std::nullopt;
   if (profile.impetuous && may_reroll_pursuit(play.game.rules, profile, distance, to_enemy.value_or(100))) {
     roll = play.d6();
     distance = pursuit_distance(play.game.rules, profile, roll);
   }
-  tell(play, "extra-charge", name(play.game, step.unit) + " charges on: " + std::to_string(roll) + ", " + std::to_string(distance) + "H", {"IMP-CHG-013"_rule});
+  tell(play, "extra-charge",
+       name(play.game, step.unit) + " charges on: " + std::to_string(roll) + ", " + std::to_string(distance) + "H",
+       {"IMP-CHG-013"_rule});
   const UnitId struck = go(play, step.unit, distance, "charges on", "IMP-CHG-013"_rule);
   if (struck != nobody) {
     strike_home(play, step, struck);
@@ -259,7 +272,8 @@ void advance_charge(Play& play) {
   }
   switch (step.stage) {
     case 0:
-      tell(play, "charge", name(play.game, step.unit) + " charges " + name(play.game, step.other), {"IMP-CHG-006"_rule}).facts.set("unit", int{step.unit});
+      tell(play, "charge", name(play.game, step.unit) + " charges " + name(play.game, step.other), {"IMP-CHG-006"_rule})
+          .facts.set("unit", int{step.unit});
       step.stage = 2;
       if (!step.reaction && any_answer(play.game, state, step)) {
         step.stage = 0;
@@ -300,7 +314,8 @@ void ask_charge(const Game& game, const State& state, Decision& decision) {
   decision.rules = {"IMP-REA-001"_rule, "IMP-REA-002"_rule};
   decision.options.push_back(an_option(Answer::receive, "receive", "Receive the charge", {}, {}));
   const auto offer = [&](Reaction reaction, Answer answer, std::string_view name, std::string words, RuleId rule) {
-    if (may_answer(game, state, step, reaction).allowed()) decision.options.push_back(an_option(answer, name, std::move(words), {}, {rule}));
+    if (may_answer(game, state, step, reaction).allowed())
+      decision.options.push_back(an_option(answer, name, std::move(words), {}, {rule}));
   };
   offer(Reaction::defensive_fire, Answer::defensive_fire, "defensive-fire", "Shoot at the charger", "IMP-REA-006"_rule);
   offer(Reaction::close_ranks, Answer::close_ranks, "close-ranks", "Close ranks", "IMP-REA-008"_rule);

@@ -37,10 +37,11 @@ bool outside_radius(const Game& game, const State& state, UnitId id, const Recta
   const Command& c = command(state, commander);
   if (c.general_lost) return true;
   if (c.with == id) return false;
-  const int radius = command_radius(game.rules, general_of(game, state, commander),
-                                    game.structure[index(side_of(game, id))]);
+  const int radius =
+      command_radius(game.rules, general_of(game, state, commander), game.structure[index(side_of(game, id))]);
   if (radius == unbounded_radius) return false;
-  const Length gap = c.with != nobody ? table::distance(base(game, state, c.with), own) : table::distance(own, exact(c.at));
+  const Length gap =
+      c.with != nobody ? table::distance(base(game, state, c.with), own) : table::distance(own, exact(c.at));
   return !table::within(gap, Length::units(radius));
 }
 
@@ -76,7 +77,8 @@ Length depth_of(const Game& game, const State& state, UnitId id) {
 
 Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose) {
   const std::int8_t village = body(state, id).village;
-  if (village >= 0 && pose == body(state, id).pose) {  // IMP-TER-027: contact with its edge is contact with the occupant
+  if (village >= 0 &&
+      pose == body(state, id).pose) {  // IMP-TER-027: contact with its edge is contact with the occupant
     const Piece& piece = game.ground[static_cast<std::size_t>(village)];
     return piece.course.front();
   }
@@ -160,8 +162,7 @@ bool wholly_on_road(const Game& game, table::Footprint places) {
 
 bool by_a_crossing(const Game& game, table::Footprint places) {  // IMP-TER-010: a gap 2H wide
   return std::any_of(game.ground.begin(), game.ground.end(), [&](const Piece& piece) {
-    return piece.feature == Feature::crossing &&
-           std::any_of(places.begin(), places.end(), [&](const Rectangle& place) {
+    return piece.feature == Feature::crossing && std::any_of(places.begin(), places.end(), [&](const Rectangle& place) {
              const Vector to = piece.course.front().centre() - place.centre();
              return std::fabs(dot(to, place.rightward())) <= 0.5 && table::overlapping(place, piece.course.front());
            });
@@ -176,7 +177,8 @@ Footing footing(const Game& game, const State& state, UnitId id, table::Footprin
   const bool road = wholly_on_road(game, places);
   for (std::size_t i = 0; i < game.ground.size(); ++i) {
     const Piece& piece = game.ground[i];
-    if (piece.feature == Feature::road || piece.feature == Feature::hill || piece.feature == Feature::crossing) continue;
+    if (piece.feature == Feature::road || piece.feature == Feature::hill || piece.feature == Feature::crossing)
+      continue;
     if (!under(piece, places)) continue;
     switch (piece.feature) {
       case Feature::area:
@@ -248,7 +250,8 @@ double until_forbidden(const Game& game, const State& state, UnitId id, const Re
   const auto barred = [&](double distance) {
     const Rectangle way = strip(from, towards, distance);
     const Footing under_way = footing(game, state, id, table::Footprint(&way, 1));
-    return under_way.enters_forbidden || allowance(game.rules, enlisted(game, id).profile, under_way.ground, false).forbidden;
+    return under_way.enters_forbidden ||
+           allowance(game.rules, enlisted(game, id).profile, under_way.ground, false).forbidden;
   };
   if (!barred(limit)) return limit;
   double low = 0;

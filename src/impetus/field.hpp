@@ -22,7 +22,7 @@ table::Length depth_of(const Game& game, const State& state, UnitId id);
 
 bool on_table(const State& state, UnitId id);
 std::vector<UnitId> units_of(const Game& game, const State& state, Side side);  // on the table, baggage included
-bool engaged(const State& state, UnitId id);                                     // IMP-BAS-020
+bool engaged(const State& state, UnitId id);                                    // IMP-BAS-020
 std::vector<UnitId> enemies_touching(const State& state, UnitId id);
 const Engagement* engagement(const State& state, UnitId a, UnitId b);
 // Where `by` attacks the unit.

@@ -91,7 +91,8 @@ WouldShoot order_to_shoot(const Game& game, const State& state, UnitId shooter, 
   would.shot.rally_tried = acting.rallied.contains(shooter);
   would.shot_already = body(state, shooter).shot || acting.shot.contains(shooter);
   would.charges = acting.charged && acting.units.size() == 1;
-  would.about_faced = std::find(acting.phases.begin(), acting.phases.end(), Manoeuvre::about_face) != acting.phases.end();
+  would.about_faced =
+      std::find(acting.phases.begin(), acting.phases.end(), Manoeuvre::about_face) != acting.phases.end();
   return would;
 }
 
@@ -152,24 +153,26 @@ void ask_command(const Game& game, const State& state, Decision& decision) {
       if (one.optional) one.usual = -1;
       members.push_back(std::move(one));
     }
-    decision.options.push_back(an_option(Answer::activate_group, "activate-group", "Activate a group", std::move(members),
-                                         {"IMP-TURN-003"_rule, "IMP-GRP-001"_rule}));
+    decision.options.push_back(an_option(Answer::activate_group, "activate-group", "Activate a group",
+                                         std::move(members), {"IMP-TURN-003"_rule, "IMP-GRP-001"_rule}));
   }
   const Command& c = command(state, id);
   if (!c.general_lost) {
     if (!c.switched) {
-      decision.options.push_back(
-          an_option(Answer::attach, "attach", leader(game, id).name + " joins this unit",
-                    {units_parameter("unit", ParameterKind::unit, units_of_command(game, state, id))}, {"IMP-GEN-006"_rule}));
+      decision.options.push_back(an_option(
+          Answer::attach, "attach", leader(game, id).name + " joins this unit",
+          {units_parameter("unit", ParameterKind::unit, units_of_command(game, state, id))}, {"IMP-GEN-006"_rule}));
     }
     if (!c.walked && (c.with == nobody || !c.switched)) {
-      decision.options.push_back(an_option(Answer::move_general, "move-general", "Move " + leader(game, id).name + " alone",
+      decision.options.push_back(an_option(Answer::move_general, "move-general",
+                                           "Move " + leader(game, id).name + " alone",
                                            {a_length("x", ParameterKind::x, 0, game.width.units()),
                                             a_length("y", ParameterKind::y, 0, game.height.units())},
                                            {"IMP-GEN-006"_rule, "IMP-GEN-007"_rule}));
     }
   }
-  decision.options.push_back(an_option(Answer::end_command, "end-command", "This command is done", {}, {"IMP-TURN-002"_rule}));
+  decision.options.push_back(
+      an_option(Answer::end_command, "end-command", "This command is done", {}, {"IMP-TURN-002"_rule}));
   decision.options.push_back(an_option(Answer::concede, "concede", "Concede the battle", {}, {"IMP-VIC-007"_rule}));
 }
 
@@ -179,12 +182,14 @@ void check_command(const Game& game, const State& state, const Choice& choice, R
       std::vector<Placed> units;
       const std::vector<UnitId> group = group_of(choice);
       for (std::size_t i = 0; i < group.size(); ++i) {
-        if (std::find(group.begin(), group.begin() + static_cast<std::ptrdiff_t>(i), group[i]) != group.begin() + static_cast<std::ptrdiff_t>(i)) {
+        if (std::find(group.begin(), group.begin() + static_cast<std::ptrdiff_t>(i), group[i]) !=
+            group.begin() + static_cast<std::ptrdiff_t>(i)) {
           ruling.refuse("IMP-GRP-001"_rule, "a unit is named twice");
           return;
         }
         if (engaged(state, group[i])) ruling.refuse("IMP-BAS-020"_rule, name(game, group[i]) + " is engaged");
-        if (body(state, group[i]).village >= 0) ruling.refuse("IMP-TER-027"_rule, name(game, group[i]) + " holds a village");
+        if (body(state, group[i]).village >= 0)
+          ruling.refuse("IMP-TER-027"_rule, name(game, group[i]) + " holds a village");
         units.push_back(placed(game, state, group[i]));
       }
       if (!one_group(game.rules, units)) ruling.refuse("IMP-GRP-001"_rule, "they do not stand as one group");
@@ -195,7 +200,8 @@ void check_command(const Game& game, const State& state, const Choice& choice, R
       const table::Vector to{Length::ticks(choice.values[0]).units(), Length::ticks(choice.values[1]).units()};
       const table::Vector from = place_of_general(game, state, state.active);
       if (norm(to - from) > game.rules.numbers.general_moves + table::tolerance.units()) {
-        ruling.refuse("IMP-GEN-007"_rule, "a general moves up to " + std::to_string(game.rules.numbers.general_moves) + "H");
+        ruling.refuse("IMP-GEN-007"_rule,
+                      "a general moves up to " + std::to_string(game.rules.numbers.general_moves) + "H");
       }
       for (const Piece& piece : game.ground) {
         if (piece.feature == Feature::area && piece.ground == Ground::impassable && table::contains(piece.area, to)) {
@@ -212,7 +218,8 @@ void check_command(const Game& game, const State& state, const Choice& choice, R
       const Command& c = command(state, state.active);
       if (c.with == choice.values[0]) ruling.refuse("IMP-GEN-006"_rule, "he is with that unit");
       const double gap = table::distance(base(game, state, static_cast<UnitId>(choice.values[0])),
-                                         place_of_general(game, state, state.active)).units();
+                                         place_of_general(game, state, state.active))
+                             .units();
       if (gap > game.rules.numbers.general_moves + table::tolerance.units()) {
         ruling.refuse("IMP-GEN-007"_rule, "that unit is too far for him to reach");
       }
@@ -241,7 +248,8 @@ void answer_command(Play& play, const Choice& choice) {
   switch (static_cast<Answer>(choice.option)) {
     case Answer::activate: {
       const auto unit = static_cast<UnitId>(choice.values[0]);
-      tell(play, "activated", name(play.game, unit) + " is activated", {"IMP-TURN-002"_rule}).facts.set("unit", int{unit});
+      tell(play, "activated", name(play.game, unit) + " is activated", {"IMP-TURN-002"_rule})
+          .facts.set("unit", int{unit});
       start({unit});
       break;
     }
@@ -276,7 +284,8 @@ void answer_command(Play& play, const Choice& choice) {
       break;
     case Answer::concede:
       state.conceded[index(leader(play.game, id).side)] = true;
-      tell(play, "conceded", play.game.army_names[index(leader(play.game, id).side)] + " concedes", {"IMP-VIC-007"_rule});
+      tell(play, "conceded", play.game.army_names[index(leader(play.game, id).side)] + " concedes",
+           {"IMP-VIC-007"_rule});
       check_end(play, false);
       break;
     default: break;
@@ -357,7 +366,8 @@ void end_of_unit(Play& play) {
 bool finished(const Game& game, const State& state) {
   const Acting& acting = state.acting;
   bool any = false;
-  for (const UnitId unit : acting.units) any = any || (on_table(state, unit) && enlisted(game, unit).side == leader(game, state.active).side);
+  for (const UnitId unit : acting.units)
+    any = any || (on_table(state, unit) && enlisted(game, unit).side == leader(game, state.active).side);
   if (!any) return true;
   return acting.units.size() == 1 && (acting.charged || acting.fought);
 }
@@ -433,11 +443,13 @@ void ask_unit(const Game& game, const State& state, Decision& decision) {
   decision.step = acting.units.size() > 1 ? "Activation of a group" : "Activation of a unit";
   if (state.steps.back().value == 1) {
     const auto frenzied = in_frenzy(game, state);
-    decision.question = name(game, frenzied.front().first) + " is impetuous and sees " + name(game, frenzied.front().second) +
-                        " ahead: does it charge, or do you try to hold it back?";
+    decision.question = name(game, frenzied.front().first) + " is impetuous and sees " +
+                        name(game, frenzied.front().second) + " ahead: does it charge, or do you try to hold it back?";
     decision.rules = {"IMP-CHG-016"_rule};
-    decision.options.push_back(an_option(Answer::charge_in_frenzy, "charge-in-frenzy", "Let it charge", {}, {"IMP-CHG-016"_rule}));
-    decision.options.push_back(an_option(Answer::hold_back, "hold-back", "Hold it back", {}, {"IMP-CHG-016"_rule, "IMP-DIS-003"_rule}));
+    decision.options.push_back(
+        an_option(Answer::charge_in_frenzy, "charge-in-frenzy", "Let it charge", {}, {"IMP-CHG-016"_rule}));
+    decision.options.push_back(
+        an_option(Answer::hold_back, "hold-back", "Hold it back", {}, {"IMP-CHG-016"_rule, "IMP-DIS-003"_rule}));
     return;
   }
   std::vector<std::int32_t> free;
@@ -453,30 +465,42 @@ void ask_unit(const Game& game, const State& state, Decision& decision) {
     }
     free.push_back(unit);
     const Profile& profile = enlisted(game, unit).profile;
-    if (profile.missile != Missile::none && !body(state, unit).shot && !acting.done.contains(unit)) shooters.push_back(unit);
-    if (body(state, unit).disordered && !acting.rallied.contains(unit) && acting.phases.empty()) rallying.push_back(unit);
-    if (!acting.move_over && acting.shot.empty() && profile.type != Type::art && profile.type != Type::w) chargers.push_back(unit);
+    if (profile.missile != Missile::none && !body(state, unit).shot && !acting.done.contains(unit))
+      shooters.push_back(unit);
+    if (body(state, unit).disordered && !acting.rallied.contains(unit) && acting.phases.empty())
+      rallying.push_back(unit);
+    if (!acting.move_over && acting.shot.empty() && profile.type != Type::art && profile.type != Type::w)
+      chargers.push_back(unit);
   }
-  decision.question = acting.units.size() > 1 ? "What does the group do?" : "What does " + name(game, acting.units[0]) + " do?";
+  decision.question =
+      acting.units.size() > 1 ? "What does the group do?" : "What does " + name(game, acting.units[0]) + " do?";
   decision.rules = {"IMP-TURN-004"_rule, "IMP-MOV-005"_rule};
   if (!rallying.empty()) {
     decision.options.push_back(an_option(Answer::rally, "rally", "Rally",
-                                         {units_parameter("unit", ParameterKind::unit, rallying)}, {"IMP-TURN-006"_rule}));
+                                         {units_parameter("unit", ParameterKind::unit, rallying)},
+                                         {"IMP-TURN-006"_rule}));
   }
   std::vector<std::int32_t> enemies;
   for (const UnitId enemy : units_of(game, state, other(leader(game, state.active).side))) enemies.push_back(enemy);
   if (!chargers.empty() && !enemies.empty()) {
-    decision.options.push_back(an_option(Answer::charge, "charge", "Charge",
-                                         {units_parameter("unit", ParameterKind::unit, chargers),
-                                          units_parameter("target", ParameterKind::target, enemies),
-                                          an_angle("wheel", ParameterKind::wheel, -115, 115)},
-                                         {"IMP-CHG-001"_rule, "IMP-CHG-006"_rule}));
+    decision.options.push_back(an_option(
+        Answer::charge, "charge", "Charge",
+        {units_parameter("unit", ParameterKind::unit, chargers),
+         units_parameter("target", ParameterKind::target, enemies), an_angle("wheel", ParameterKind::wheel, -115, 115)},
+        {"IMP-CHG-001"_rule, "IMP-CHG-006"_rule}));
     if (acting.units.size() > 1 && acting.phases.empty()) {
-      decision.options.push_back(an_option(Answer::charge_as_group, "charge-as-group", "Charge as a group", {}, {"IMP-CHG-017"_rule}));
+      decision.options.push_back(
+          an_option(Answer::charge_as_group, "charge-as-group", "Charge as a group", {}, {"IMP-CHG-017"_rule}));
     }
   }
   if (!shooters.empty() && !enemies.empty()) {
-    Parameter phases{"phases", ParameterKind::number, {0, 1, 2, 3}, 0, 0, {"no move after", "1 move after", "2 moves after", "3 moves after"}, 0};
+    Parameter phases{"phases",
+                     ParameterKind::number,
+                     {0, 1, 2, 3},
+                     0,
+                     0,
+                     {"no move after", "1 move after", "2 moves after", "3 moves after"},
+                     0};
     decision.options.push_back(an_option(Answer::shoot, "shoot", "Shoot",
                                          {units_parameter("unit", ParameterKind::unit, shooters),
                                           units_parameter("target", ParameterKind::target, enemies), phases},
@@ -486,18 +510,25 @@ void ask_unit(const Game& game, const State& state, Decision& decision) {
   if (!free.empty() && !acting.move_over) {
     const bool single = acting.units.size() == 1;
     const bool in_village = single && body(state, acting.units[0]).village >= 0;
-    const auto offer = [&](Answer answer, std::string_view name, std::string words, std::vector<Parameter> parameters, RuleId rule) {
+    const auto offer = [&](Answer answer, std::string_view name, std::string words, std::vector<Parameter> parameters,
+                           RuleId rule) {
       decision.options.push_back(an_option(answer, name, std::move(words), std::move(parameters), {rule}));
     };
-    offer(Answer::forward, "forward", in_village ? "Leave the village" : "Advance", {a_length("distance", ParameterKind::distance, 0.0001, 6)}, "IMP-MOV-006"_rule);
+    offer(Answer::forward, "forward", in_village ? "Leave the village" : "Advance",
+          {a_length("distance", ParameterKind::distance, 0.0001, 6)}, "IMP-MOV-006"_rule);
     if (!in_village) {
       offer(Answer::wheel, "wheel", "Wheel", {an_angle("wheel", ParameterKind::wheel, -115, 115)}, "IMP-MOV-007"_rule);
       offer(Answer::wheel_forward, "wheel-forward", "Wheel and advance",
-            {an_angle("wheel", ParameterKind::wheel, -115, 115), a_length("distance", ParameterKind::distance, 0, 6)}, "IMP-MOV-009"_rule);
-      offer(Answer::sideways, "sideways", "Move sideways", {a_length("sideways", ParameterKind::sideways, -6, 6)}, "IMP-MOV-011"_rule);
+            {an_angle("wheel", ParameterKind::wheel, -115, 115), a_length("distance", ParameterKind::distance, 0, 6)},
+            "IMP-MOV-009"_rule);
+      offer(Answer::sideways, "sideways", "Move sideways", {a_length("sideways", ParameterKind::sideways, -6, 6)},
+            "IMP-MOV-011"_rule);
       offer(Answer::oblique, "oblique", "Move obliquely",
-            {a_length("distance", ParameterKind::distance, 0.0001, 6), a_length("sideways", ParameterKind::sideways, -6, 6)}, "IMP-MOV-011"_rule);
-      offer(Answer::backwards, "backwards", "Move back", {a_length("distance", ParameterKind::distance, 0.0001, 6)}, "IMP-MOV-012"_rule);
+            {a_length("distance", ParameterKind::distance, 0.0001, 6),
+             a_length("sideways", ParameterKind::sideways, -6, 6)},
+            "IMP-MOV-011"_rule);
+      offer(Answer::backwards, "backwards", "Move back", {a_length("distance", ParameterKind::distance, 0.0001, 6)},
+            "IMP-MOV-012"_rule);
       if (single) {
         Parameter turn{"turn", ParameterKind::number, {-1, 1, 2}, 0, 0, {"left", "right", "about"}, 2};
         offer(Answer::about_face, "about-face", "Turn on the spot", {turn}, "IMP-MOV-014"_rule);
@@ -505,7 +536,8 @@ void ask_unit(const Game& game, const State& state, Decision& decision) {
     }
     for (std::size_t i = 0; single && !in_village && i < game.ground.size(); ++i) {
       if (game.ground[i].feature != Feature::village || !acting.phases.empty()) continue;
-      Parameter which{"village", ParameterKind::number, {static_cast<std::int32_t>(i)}, 0, 0, {game.ground[i].name}, static_cast<std::int32_t>(i)};
+      Parameter which{"village", ParameterKind::number, {static_cast<std::int32_t>(i)}, 0,
+                      0,         {game.ground[i].name}, static_cast<std::int32_t>(i)};
       offer(Answer::occupy, "occupy", "Occupy " + game.ground[i].name, {which}, "IMP-TER-013"_rule);
       break;
     }
@@ -517,6 +549,16 @@ namespace {
 
 void add(const Ruling& from, Ruling& to) {
   for (const Refusal& refusal : from.refusals) to.refusals.push_back(refusal);
+}
+
+// The way back of a unit that breaks contact: Disorder does not stand against it.
+PhaseOutcome way_to_disengage(const Game& game, const State& state, UnitId unit, Length distance) {
+  State apart = state;
+  std::erase_if(apart.engagements, [&](const Engagement& e) { return e.first == unit || e.second == unit; });
+  apart.acting = {};
+  apart.acting.units.push_back(unit);
+  body(apart, unit).disordered = false;
+  return try_phase(game, apart, {{unit}, Manoeuvre::backwards, distance, {}, {}});
 }
 
 void check_phases_left(const State& state, Ruling& ruling) {  // IMP-SHT-007
@@ -542,13 +584,16 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
       add(may_act(game.rules, activation_of(game, state, unit), Action::shoot), ruling);
       const auto target = static_cast<UnitId>(choice.values[1]);
       if (enlisted(game, target).baggage) ruling.refuse("IMP-ARM-011"_rule, "baggage is not shot at");
-      if (choice.values[2] > 0 && !acting.phases.empty()) ruling.refuse("IMP-TURN-005"_rule, "a shot after moving comes after the last phase");
+      if (choice.values[2] > 0 && !acting.phases.empty())
+        ruling.refuse("IMP-TURN-005"_rule, "a shot after moving comes after the last phase");
       add(may_shoot(game.rules, order_to_shoot(game, state, unit, target, choice.values[2])), ruling);
       break;
     }
     case Answer::charge: {
       add(may_act(game.rules, activation_of(game, state, unit), Action::charge), ruling);
-      add(try_charge(game, state, unit, static_cast<UnitId>(choice.values[1]), Angle::ticks(choice.values[2]), false).ruling, ruling);
+      add(try_charge(game, state, unit, static_cast<UnitId>(choice.values[1]), Angle::ticks(choice.values[2]), false)
+              .ruling,
+          ruling);
       break;
     }
     case Answer::charge_as_group: {
@@ -559,7 +604,8 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
     }
     case Answer::fight_on: {
       add(may_act(game.rules, activation_of(game, state, unit), Action::fight_on), ruling);
-      if (engagement(state, unit, static_cast<UnitId>(choice.values[1])) == nullptr) ruling.refuse("IMP-MEL-024"_rule, "they do not touch");
+      if (engagement(state, unit, static_cast<UnitId>(choice.values[1])) == nullptr)
+        ruling.refuse("IMP-MEL-024"_rule, "they do not touch");
       break;
     }
     case Answer::disengage: {
@@ -567,20 +613,13 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
       would.unit = unit_at(game, state, unit);
       for (const UnitId foe : melee_enemies(state, unit)) {
         would.enemies.push_back(enlisted(game, foe).profile);
-        would.contacted_only_in_front = would.contacted_only_in_front && attacked_by(*engagement(state, unit, foe), unit) == Facing::front;
+        would.contacted_only_in_front =
+            would.contacted_only_in_front && attacked_by(*engagement(state, unit, foe), unit) == Facing::front;
       }
       if (body(state, unit).fought) ruling.refuse("IMP-BAS-020"_rule, "it has fought during this command's activation");
       add(may_disengage(game.rules, would), ruling);
-      State apart = state;
-      std::erase_if(apart.engagements, [&](const Engagement& e) { return e.first == unit || e.second == unit; });
-      apart.acting = {};
-      apart.acting.units.push_back(unit);
-      Phase back{{unit}, Manoeuvre::backwards, Length::ticks(choice.values[1]), {}, {}};
-      PhaseOutcome tried = try_phase(game, apart, back);
-      for (const Refusal& refusal : tried.ruling.refusals) {
-        const bool because_disordered = refusal.rule == "IMP-MOV-016"_rule;
-        if (!because_disordered) ruling.refusals.push_back(refusal);
-      }
+      if (acting.stays) ruling.refuse("IMP-MOV-019"_rule, "it has failed to disengage");
+      add(way_to_disengage(game, state, unit, Length::ticks(choice.values[1])).ruling, ruling);
       break;
     }
     case Answer::occupy: {
@@ -590,7 +629,8 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
       would.unit = unit_at(game, state, mover);
       would.touches_edge = table::distance(base(game, state, mover), village.course.front()) <= table::tolerance * 10;
       would.engaged = engaged(state, mover);
-      would.occupied = std::any_of(state.bodies.begin(), state.bodies.end(), [&](const Body& b) { return !b.gone() && b.village == choice.values[0]; });
+      would.occupied = std::any_of(state.bodies.begin(), state.bodies.end(),
+                                   [&](const Body& b) { return !b.gone() && b.village == choice.values[0]; });
       add(may_occupy_village(would), ruling);
       break;
     }
@@ -598,15 +638,19 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
       const auto phase = phase_of(state, choice);
       if (!phase) break;
       check_phases_left(state, ruling);
-      if (answer == Answer::about_face && acting.keeps_facing) ruling.refuse("IMP-MOV-014"_rule, "it has failed to turn");
-      if (acting.units.size() == 1) add(may_act(game.rules, activation_of(game, state, acting.units[0]), Action::move), ruling);
+      if (answer == Answer::about_face && acting.keeps_facing)
+        ruling.refuse("IMP-MOV-014"_rule, "it has failed to turn");
+      if (acting.units.size() == 1)
+        add(may_act(game.rules, activation_of(game, state, acting.units[0]), Action::move), ruling);
       State out = state;
       if (body(state, acting.units[0]).village >= 0) {  // IMP-TER-027: it is set against the outside first
         out.bodies[static_cast<std::size_t>(acting.units[0])].village = -1;
         Body& leaving = body(out, acting.units[0]);
-        const table::Rectangle& village = game.ground[static_cast<std::size_t>(body(state, acting.units[0]).village)].course.front();
+        const table::Rectangle& village =
+            game.ground[static_cast<std::size_t>(body(state, acting.units[0]).village)].course.front();
         leaving.pose = table::advanced({table::rounded(village.centre()), leaving.pose.heading},
-                                       Length::units(village.reach_along(table::forward(leaving.pose.heading))) + depth_of(game, out, acting.units[0]));
+                                       Length::units(village.reach_along(table::forward(leaving.pose.heading))) +
+                                           depth_of(game, out, acting.units[0]));
       }
       add(try_phase(game, out, *phase).ruling, ruling);
       break;
@@ -616,6 +660,14 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
 
 namespace {
 
+void set_behind(Play& play, const PhaseOutcome& made, UnitId passing) {
+  for (const NewPlace& place : made.displaced) {
+    move_to(play, place.unit, place.pose, "lets " + name(play.game, passing) + " through and is set behind it",
+            "IMP-INT-004"_rule);
+    body(play.state, place.unit).moved = false;
+  }
+}
+
 void make_phase(Play& play, const Phase& phase) {
   State& state = play.state;
   Acting& acting = state.acting;
@@ -624,7 +676,8 @@ void make_phase(Play& play, const Phase& phase) {
     const table::Rectangle& village = play.game.ground[static_cast<std::size_t>(leaving.village)].course.front();
     leaving.village = -1;
     leaving.pose = table::advanced({table::rounded(village.centre()), leaving.pose.heading},
-                                   Length::units(village.reach_along(table::forward(leaving.pose.heading))) + depth_of(play.game, state, acting.units[0]));
+                                   Length::units(village.reach_along(table::forward(leaving.pose.heading))) +
+                                       depth_of(play.game, state, acting.units[0]));
   }
   const UnitId first = acting.units[0];
   bool failed = false;
@@ -644,7 +697,8 @@ void make_phase(Play& play, const Phase& phase) {
     }
     failed = !take_test(play, first, test);
   }
-  if (phase.manoeuvre == Manoeuvre::about_face && !among(play.game.rules.numbers.about_face_without_test, enlisted(play.game, first).profile.type)) {
+  if (phase.manoeuvre == Manoeuvre::about_face &&
+      !among(play.game.rules.numbers.about_face_without_test, enlisted(play.game, first).profile.type)) {
     if (!take_test(play, first, test_for(play.game, state, first, Test::about_face))) {
       acting.keeps_facing = true;  // and may do something else, but not test again
       return;
@@ -652,12 +706,11 @@ void make_phase(Play& play, const Phase& phase) {
   }
   const PhaseOutcome made = try_phase(play.game, state, phase);
   acting.phases.push_back(phase.manoeuvre);
-  static constexpr std::array<std::string_view, manoeuvres> verbs = {"advances", "wheels", "wheels and advances", "sidesteps", "moves obliquely", "falls back", "turns about"};
-  for (const NewPlace& place : made.displaced) {
-    move_to(play, place.unit, place.pose, "lets " + name(play.game, first) + " through and is set behind it", "IMP-INT-004"_rule);
-    body(play.state, place.unit).moved = false;
-  }
-  for (const NewPlace& place : made.moved) move_to(play, place.unit, place.pose, verbs[static_cast<std::size_t>(phase.manoeuvre)], "IMP-MOV-005"_rule);
+  static constexpr std::array<std::string_view, manoeuvres> verbs = {
+      "advances", "wheels", "wheels and advances", "sidesteps", "moves obliquely", "falls back", "turns about"};
+  set_behind(play, made, first);
+  for (const NewPlace& place : made.moved)
+    move_to(play, place.unit, place.pose, verbs[static_cast<std::size_t>(phase.manoeuvre)], "IMP-MOV-005"_rule);
   for (const PhaseOutcome::Disorder& each : made.disordered) disorder(play, each.unit, each.rule);
   if (failed) {
     for (const UnitId unit : acting.units) disorder(play, unit, "IMP-DIS-008"_rule);
@@ -679,11 +732,14 @@ void disengage(Play& play, UnitId unit, Length distance) {
   if (!take_test(play, unit, test_for(play.game, state, unit, Test::disengagement))) {
     disorder(play, unit, "IMP-DIS-008"_rule);
     state.acting.fought = false;  // it may still fight
+    state.acting.stays = true;
     state.acting.done.pop_back();
     return;
   }
+  const PhaseOutcome way = way_to_disengage(play.game, state, unit, distance);
   end_contacts(play, unit);
-  move_to(play, unit, table::advanced(body(state, unit).pose, -distance), "disengages", "IMP-MOV-019"_rule);
+  set_behind(play, way, unit);
+  move_to(play, unit, way.moved.front().pose, "disengages", "IMP-MOV-019"_rule);
   disorder(play, unit, "IMP-MOV-019"_rule);
 }
 
@@ -717,7 +773,8 @@ void answer_unit(Play& play, const Choice& choice) {
       break;
     }
     case Answer::charge: {
-      const ChargeOutcome tried = try_charge(play.game, state, unit, static_cast<UnitId>(choice.values[1]), Angle::ticks(choice.values[2]), false);
+      const ChargeOutcome tried = try_charge(play.game, state, unit, static_cast<UnitId>(choice.values[1]),
+                                             Angle::ticks(choice.values[2]), false);
       if (!acting.phases.empty()) {  // the test of a later move: Disordered before the melee if it fails
         DisciplineTest test = test_for(play.game, state, unit, Test::later_move);
         test.move = static_cast<int>(acting.phases.size()) + 1;
@@ -766,8 +823,11 @@ void answer_unit(Play& play, const Choice& choice) {
       body(state, mover).village = static_cast<std::int8_t>(choice.values[0]);
       body(state, mover).moved = true;
       const Length half = Length::units(depth_of(play.game, state, mover).units() / 2);
-      body(state, mover).pose = table::advanced({table::rounded(village.centre()), body(state, mover).pose.heading}, half);
-      tell(play, "occupied", name(play.game, mover) + " occupies " + play.game.ground[static_cast<std::size_t>(choice.values[0])].name, {"IMP-TER-013"_rule});
+      body(state, mover).pose =
+          table::advanced({table::rounded(village.centre()), body(state, mover).pose.heading}, half);
+      tell(play, "occupied",
+           name(play.game, mover) + " occupies " + play.game.ground[static_cast<std::size_t>(choice.values[0])].name,
+           {"IMP-TER-013"_rule});
       break;
     }
     case Answer::finish: top(state).stage = 2; break;

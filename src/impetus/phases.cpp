@@ -61,7 +61,8 @@ class Tracing {
     switch (phase_.manoeuvre) {
       case Manoeuvre::forward: return table::advanced(from, phase_.distance);
       case Manoeuvre::wheel: return table::turned(from, pivot, phase_.angle);
-      case Manoeuvre::wheel_and_forward: return table::advanced(table::turned(from, pivot, phase_.angle), phase_.distance);
+      case Manoeuvre::wheel_and_forward:
+        return table::advanced(table::turned(from, pivot, phase_.angle), phase_.distance);
       case Manoeuvre::sideways: return table::shifted(from, phase_.sideways);
       case Manoeuvre::oblique: return table::shifted(table::advanced(from, phase_.distance), phase_.sideways);
       case Manoeuvre::backwards: return table::advanced(from, -phase_.distance);
@@ -114,12 +115,14 @@ class Tracing {
   }
 
   void offend(UnitId unit) {
-    if (std::find(out_.offenders.begin(), out_.offenders.end(), unit) == out_.offenders.end()) out_.offenders.push_back(unit);
+    if (std::find(out_.offenders.begin(), out_.offenders.end(), unit) == out_.offenders.end())
+      out_.offenders.push_back(unit);
   }
 
   void refuse(const Ruling& ruling) {
     for (const Refusal& refusal : ruling.refusals) {
-      const bool known = std::find(out_.ruling.refusals.begin(), out_.ruling.refusals.end(), refusal) != out_.ruling.refusals.end();
+      const bool known =
+          std::find(out_.ruling.refusals.begin(), out_.ruling.refusals.end(), refusal) != out_.ruling.refusals.end();
       if (!known) out_.ruling.refusals.push_back(refusal);
     }
   }
@@ -162,6 +165,10 @@ class Tracing {
         if (other == friendly || in_group(other) || !on_table(state_, other)) continue;
         if (table::overlapping(there, base(game_, state_, other))) would.room_behind = false;
       }
+      for (const NewPlace& earlier : out_.displaced) {
+        const Rectangle taken = base_at(game_, state_, earlier.unit, earlier.pose);
+        if (earlier.unit != friendly && table::overlapping(there, taken)) would.room_behind = false;
+      }
       out_.displaced.push_back({friendly, behind});
     }
     const Ruling ruling = may_pass(game_.rules, would);
@@ -176,7 +183,8 @@ class Tracing {
       if (other == unit || in_group(other) || !on_table(state_, other)) continue;
       if (norm(exact(body(state_, other).pose.front) - own.centre()) > 24) continue;
       const Rectangle theirs = base(game_, state_, other);
-      const auto met = table::first_contact(table::Footprint(&own, 1), pivot, phase_.angle, table::Footprint(&theirs, 1));
+      const auto met =
+          table::first_contact(table::Footprint(&own, 1), pivot, phase_.angle, table::Footprint(&theirs, 1));
       if (!met) continue;
       const bool early = size(met->angle) < size(phase_.angle) - Angle::degrees(0.05);
       if (side_of(game_, other) != side_of(game_, unit)) {
@@ -260,11 +268,14 @@ class Tracing {
       case Manoeuvre::wheel: turning(unit, move); break;
       case Manoeuvre::wheel_and_forward:
         turning(unit, move);
-        straight(unit, end.moved(end.forward() * -phase_.distance.units()), end.forward(), phase_.distance.units(), to, move);
+        straight(unit, end.moved(end.forward() * -phase_.distance.units()), end.forward(), phase_.distance.units(), to,
+                 move);
         break;
       case Manoeuvre::about_face:
         for (UnitId other = 0; other < static_cast<UnitId>(state_.bodies.size()); ++other) {
-          if (other == unit || !on_table(state_, other) || table::distance(end, base(game_, state_, other)) > table::tolerance) continue;
+          if (other == unit || !on_table(state_, other) ||
+              table::distance(end, base(game_, state_, other)) > table::tolerance)
+            continue;
           (side_of(game_, other) == side_of(game_, unit) ? move.touches_friend : move.touches_enemy) = true;
           offend(other);
         }
@@ -292,6 +303,11 @@ class Tracing {
       out_.ruling.refuse("IMP-BAS-018"_rule, "it would end on " + name(game_, other));
       offend(other);
     }
+    for (const NewPlace& set : out_.displaced) {
+      if (!table::overlapping(end, base_at(game_, state_, set.unit, set.pose))) continue;
+      out_.ruling.refuse("IMP-INT-004"_rule, name(game_, set.unit) + " has no room behind it");
+      offend(set.unit);
+    }
   }
 
   const Game& game_;
@@ -312,7 +328,8 @@ PhaseOutcome try_phase(const Game& game, const State& state, const Phase& phase)
   return Tracing(game, state, phase).trace();
 }
 
-ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, UnitId target, Angle wheel, bool reaction) {
+ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, UnitId target, Angle wheel,
+                         bool reaction) {
   ChargeOutcome out;
   out.origin = body(state, charger).pose;
   const Unit unit = unit_at(game, state, charger);

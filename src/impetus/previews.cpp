@@ -19,7 +19,8 @@ void add_ghost(const Game& game, const State& state, UnitId unit, table::Pose po
   const Enlisted& who = enlisted(game, unit);
   const Length deep = Length::units(who.baggage ? 1 : base_depth(game.rules, who.profile.type));
   for (std::size_t rank = 0; rank < body(state, unit).vbu.size(); ++rank) {
-    preview.ghosts.push_back({unit, rank == 0 ? int{unit} : 1000 * static_cast<int>(rank) + unit, pose, Length::units(game.rules.numbers.base_width), deep, ""});
+    preview.ghosts.push_back({unit, rank == 0 ? int{unit} : 1000 * static_cast<int>(rank) + unit, pose,
+                              Length::units(game.rules.numbers.base_width), deep, ""});
     pose = table::advanced(pose, -deep);
   }
 }
@@ -53,7 +54,8 @@ OddsSheet shot_sheet(const Game& game, const State& state, UnitId shooter, UnitI
   party.terms = terms(dice);
   party.total = dice.total();
   party.dice.assign(static_cast<std::size_t>(std::clamp(dice.total(), 0, 40)), "d6");
-  const VolleyOdds odds = volley_odds(game.rules, shot.target, dice.total(), {shot.shooter.profile.missile, range_of(game.rules, shot), shot.defensive});
+  const VolleyOdds odds = volley_odds(game.rules, shot.target, dice.total(),
+                                      {shot.shooter.profile.missile, range_of(game.rules, shot), shot.defensive});
   party.plot_title = "VBU lost";
   party.bars = bars(odds.lost, strength(state, target));
   sheet.parties.push_back(std::move(party));
@@ -136,14 +138,19 @@ void preview_phase(const Game& game, const State& state, const Choice& choice, c
     preview.path = {body(state, tried.moved.front().unit).pose.front, tried.moved.front().pose.front};
   }
   const auto which = free_value(static_cast<Answer>(choice.option));
-  const bool along = static_cast<Answer>(choice.option) == Answer::forward || static_cast<Answer>(choice.option) == Answer::backwards;
-  if (which && along) preview.limits.push_back({"distance", 0, Length::units(tried.allowance).ticks(), "IMP-MOV-001"_rule, "its move: " + std::to_string(static_cast<int>(tried.allowance)) + "H"});
+  const bool along =
+      static_cast<Answer>(choice.option) == Answer::forward || static_cast<Answer>(choice.option) == Answer::backwards;
+  if (which && along)
+    preview.limits.push_back({"distance", 0, Length::units(tried.allowance).ticks(), "IMP-MOV-001"_rule,
+                              "its move: " + std::to_string(static_cast<int>(tried.allowance)) + "H"});
   preview.cost = tried.needs_test ? "a discipline test first" : "";
-  for (const PhaseOutcome::Disorder& each : tried.disordered) preview.words += name(game, each.unit) + " will be Disordered. ";
+  for (const PhaseOutcome::Disorder& each : tried.disordered)
+    preview.words += name(game, each.unit) + " will be Disordered. ";
   if (tried.needs_test) {
     DisciplineTest test = test_for(game, state, phase.units.front(), Test::later_move);
     test.move = static_cast<int>(state.acting.phases.size()) + 1;
-    preview.words += "It passes its test with " + percent(chance_passed(game.rules, test)) + "; if it fails it is Disordered.";
+    preview.words +=
+        "It passes its test with " + percent(chance_passed(game.rules, test)) + "; if it fails it is Disordered.";
   }
 }
 
@@ -171,7 +178,8 @@ Preview preview(const Game& game, const State& state, const Choice& choice) {
         out.path = {tried.origin.front, tried.contact.front};
       }
       if (out.ruling.allowed() && !enlisted(game, target).baggage) {
-        out.odds.push_back(round_sheet(game, state, "Odds of this charge", round_of_charge(game, state, unit, target, tried)));
+        out.odds.push_back(
+            round_sheet(game, state, "Odds of this charge", round_of_charge(game, state, unit, target, tried)));
       }
     }
     if (answer == Answer::shoot) {
@@ -183,17 +191,20 @@ Preview preview(const Game& game, const State& state, const Choice& choice) {
     if (answer == Answer::fight_on && out.ruling.allowed()) {
       const auto unit = static_cast<UnitId>(choice.values[0]);
       const auto target = static_cast<UnitId>(choice.values[1]);
-      out.odds.push_back(round_sheet(game, state, "Odds of this round", round_of(game, state, possible_mains(game, state, unit, target).front(), target)));
+      out.odds.push_back(round_sheet(game, state, "Odds of this round",
+                                     round_of(game, state, possible_mains(game, state, unit, target).front(), target)));
     }
   }
   if (step.kind == StepKind::charge && step.stage == 0 && answer == Answer::receive) {
     const ChargeOutcome tried = try_charge(game, state, step.unit, step.other, {}, step.reaction);
     if (tried.distance > 0 && !enlisted(game, step.other).baggage) {
-      out.odds.push_back(round_sheet(game, state, "Odds of this charge", round_of_charge(game, state, step.unit, step.other, tried)));
+      out.odds.push_back(
+          round_sheet(game, state, "Odds of this charge", round_of_charge(game, state, step.unit, step.other, tried)));
     }
   }
   if (step.kind == StepKind::round) {
-    out.odds.push_back(round_sheet(game, state, "Odds of this round", round_of(game, state, static_cast<UnitId>(choice.values[0]), step.other)));
+    out.odds.push_back(round_sheet(game, state, "Odds of this round",
+                                   round_of(game, state, static_cast<UnitId>(choice.values[0]), step.other)));
   }
   return out;
 }

@@ -66,7 +66,7 @@ std::vector<Pair> may_charge_in_reaction(const Game& game, const State& state) {
 
 std::vector<Pair> pairs_of(const Game& game, const State& state) {
   return state.steps.back().kind == StepKind::opportunity_fire ? may_fire(game, state)
-                                                                 : may_charge_in_reaction(game, state);
+                                                               : may_charge_in_reaction(game, state);
 }
 
 }  // namespace
@@ -91,11 +91,11 @@ void ask_opportunity(const Game& game, const State& state, Decision& decision) {
     if (std::find(units.begin(), units.end(), pair.unit) == units.end()) units.push_back(pair.unit);
     if (std::find(targets.begin(), targets.end(), pair.target) == targets.end()) targets.push_back(pair.target);
   }
-  decision.options.push_back(an_option(fire ? Answer::shoot_in_reaction : Answer::charge_in_reaction,
-                                       fire ? "shoot-in-reaction" : "charge-in-reaction", fire ? "Shoot" : "Charge",
-                                       {units_parameter("unit", ParameterKind::unit, units),
-                                        units_parameter("target", ParameterKind::target, targets)},
-                                       decision.rules));
+  decision.options.push_back(an_option(
+      fire ? Answer::shoot_in_reaction : Answer::charge_in_reaction, fire ? "shoot-in-reaction" : "charge-in-reaction",
+      fire ? "Shoot" : "Charge",
+      {units_parameter("unit", ParameterKind::unit, units), units_parameter("target", ParameterKind::target, targets)},
+      decision.rules));
   decision.options.push_back(an_option(Answer::hold, "hold", "Hold", {}, {}));
 }
 
@@ -117,10 +117,13 @@ void answer_opportunity(Play& play, const Choice& choice) {
   const auto unit = static_cast<UnitId>(choice.values[0]);
   body(state, unit).reacted = true;
   const bool fire = top(state).kind == StepKind::opportunity_fire;
-  if (!take_test(play, unit, test_for(play.game, state, unit, fire ? Test::opportunity_fire : Test::opportunity_charge))) return;
+  if (!take_test(play, unit,
+                 test_for(play.game, state, unit, fire ? Test::opportunity_fire : Test::opportunity_charge)))
+    return;
   if (!fire) {
     state.acting.due.push_back(unit);
-    tell(play, "reacted", name(play.game, unit) + " makes ready to charge", {"IMP-REA-004"_rule}).facts.set("unit", int{unit});
+    tell(play, "reacted", name(play.game, unit) + " makes ready to charge", {"IMP-REA-004"_rule})
+        .facts.set("unit", int{unit});
     return;
   }
   Step step;

@@ -39,12 +39,13 @@ double push_room(const Game& game, const State& state, UnitId unit, Vector towar
     room = std::min(room, met.distance + beyond);
   }
   if (room > slack) {
-    const auto known = std::find_if(pushed.begin(), pushed.end(), [&](const Retreat::Push& p) { return p.unit == unit; });
+    const auto known =
+        std::find_if(pushed.begin(), pushed.end(), [&](const Retreat::Push& p) { return p.unit == unit; });
     const table::Pose to = table::moved(body(state, unit).pose, table::direction(towards), Length::units(room));
     if (known == pushed.end()) {
       pushed.push_back({unit, to});
-    } else {
-      known->to = to;
+    } else if (dot(exact(to.front) - exact(known->to.front), towards) > 0) {
+      known->to = to;  // two push it: the farther counts
     }
   }
   return room;
@@ -115,6 +116,21 @@ Retreat retreat_way(const Game& game, const State& state, UnitId id, Vector towa
     gone = std::min(gone, met.distance + room);
     if (gone <= slack) blocked_at_once = true;
   }
+  // Whatever it has passed, it ends on nobody: without room it stops at the first that it met.
+  const Rectangle end = own.moved(towards * std::max(gone, 0.0));
+  for (UnitId other = 0; other < static_cast<UnitId>(state.bodies.size()); ++other) {
+    if (other == id || !on_table(state, other)) continue;
+    const auto push =
+        std::find_if(made.pushed.begin(), made.pushed.end(), [&](const Retreat::Push& p) { return p.unit == other; });
+    const Rectangle theirs =
+        push == made.pushed.end() ? base(game, state, other) : base_at(game, state, other, push->to);
+    if (!table::overlapping(end, theirs)) continue;
+    const std::vector<Met> first = meetings(game, state, id, own, towards, 40);
+    gone = first.empty() ? 0 : std::min(gone, first.front().distance);
+    made.pushed.clear();
+    blocked_at_once = blocked_at_once || gone <= slack;
+    break;
+  }
   made.destroyed = blocked_at_once && pushes;
   made.to = table::moved(from, way, Length::units(std::max(gone, 0.0)));
   made.leaves_table = !on_table_wholly(game, base_at(game, state, id, made.to));
@@ -124,7 +140,8 @@ Retreat retreat_way(const Game& game, const State& state, UnitId id, Vector towa
 void shock_behind(Play& play, UnitId routed, const Rectangle& from) {
   if (!rout_shocks(play.game.rules, enlisted(play.game, routed).profile)) return;
   const double deep = play.game.rules.numbers.shock_within;
-  const Rectangle corridor = Rectangle::around(from.centre() - from.forward() * (from.half_depth() + deep / 2), from.forward(), from.half_width(), deep / 2);
+  const Rectangle corridor = Rectangle::around(from.centre() - from.forward() * (from.half_depth() + deep / 2),
+                                               from.forward(), from.half_width(), deep / 2);
   for (const UnitId unit : units_of(play.game, play.state, side_of(play.game, routed))) {
     if (unit == routed || enlisted(play.game, unit).baggage) continue;
     if (!table::overlapping(corridor, base(play.game, play.state, unit))) continue;
@@ -141,17 +158,20 @@ void retreat(Play& play, UnitId loser, UnitId winner) {
   const int distance = retreat_distance(play.game.rules, enlisted(play.game, loser).profile, roll);
   const Rectangle own = base(play.game, state, loser);
   Vector towards = own.forward() * -1.0;
-  if (attacked == Facing::flank || attacked == Facing::rear) towards = base(play.game, state, winner).forward();  // IMP-RET-003
-  if (body(state, loser).village >= 0) {  // IMP-TER-027: against the edge opposite the attacker
+  if (attacked == Facing::flank || attacked == Facing::rear)
+    towards = base(play.game, state, winner).forward();  // IMP-RET-003
+  if (body(state, loser).village >= 0) {                 // IMP-TER-027: against the edge opposite the attacker
     const Rectangle village = play.game.ground[static_cast<std::size_t>(body(state, loser).village)].course.front();
     towards = village.centre() - base(play.game, state, winner).centre();
     towards = towards * (1 / std::max(norm(towards), 0.001));
     body(state, loser).village = -1;
-    body(state, loser).pose = table::moved({table::rounded(village.centre()), body(state, loser).pose.heading}, table::direction(towards),
-                                           Length::units(village.reach_along(towards) + 2));
+    body(state, loser).pose = table::moved({table::rounded(village.centre()), body(state, loser).pose.heading},
+                                           table::direction(towards), Length::units(village.reach_along(towards) + 2));
   }
   const Retreat made = retreat_way(play.game, state, loser, towards, distance, true);
-  tell(play, "retreat", name(play.game, loser) + " retreats: " + std::to_string(roll) + ", " + std::to_string(distance) + "H", {"IMP-RET-001"_rule, "IMP-RET-003"_rule})
+  tell(play, "retreat",
+       name(play.game, loser) + " retreats: " + std::to_string(roll) + ", " + std::to_string(distance) + "H",
+       {"IMP-RET-001"_rule, "IMP-RET-003"_rule})
       .facts.set("unit", int{loser});
   for (const UnitId unit : made.only_disordered) disorder(play, unit, "IMP-INT-009"_rule);
   if (made.destroyed) {
@@ -202,7 +222,8 @@ void pursue(Play& play) {
   const Rectangle from = base_at(play.game, state, step.unit, origin);
   const Vector ahead = from.forward();
   double reach = until_forbidden(play.game, state, step.unit, from, ahead, distance);
-  for (double far = reach; far > 0 && !on_table_wholly(play.game, from.moved(ahead * far)); far -= 0.05) reach = far - 0.05;  // IMP-RET-016
+  for (double far = reach; far > 0 && !on_table_wholly(play.game, from.moved(ahead * far)); far -= 0.05)
+    reach = far - 0.05;  // IMP-RET-016
   reach = std::max(reach, 0.0);
   UnitId struck = nobody;
   for (const Met& met : meetings(play.game, state, step.unit, from, ahead, reach)) {
@@ -211,7 +232,8 @@ void pursue(Play& play) {
       reach = met.distance;
       break;
     }
-    const bool passes = passing_item(play.game.rules, unit_at(play.game, state, step.unit), unit_at(play.game, state, met.unit)) != 0;
+    const bool passes =
+        passing_item(play.game.rules, unit_at(play.game, state, step.unit), unit_at(play.game, state, met.unit)) != 0;
     const bool clear = free_of_others(play.game, state, step.unit, from.moved(ahead * reach));
     if (!passes || !clear) {  // IMP-INT-011
       reach = met.distance;
@@ -243,7 +265,8 @@ void advance_pursuit(Play& play) {
   Step& step = top(state);
   switch (step.stage) {
     case 0: {
-      if (!on_table(state, step.unit) || !may_pursue(play.game.rules, would_pursue(play.game, state, step.unit)).allowed()) {
+      if (!on_table(state, step.unit) ||
+          !may_pursue(play.game.rules, would_pursue(play.game, state, step.unit)).allowed()) {
         pop(state);
         break;
       }
@@ -254,10 +277,14 @@ void advance_pursuit(Play& play) {
     case 1: {
       step.value = static_cast<std::int16_t>(play.d6());
       const int distance = pursuit_distance(play.game.rules, enlisted(play.game, step.unit).profile, step.value);
-      tell(play, "pursuit", name(play.game, step.unit) + " rolls " + std::to_string(int{step.value}) + " to pursue: " + std::to_string(distance) + "H", {"IMP-RET-001"_rule, "IMP-RET-011"_rule});
+      tell(play, "pursuit",
+           name(play.game, step.unit) + " rolls " + std::to_string(int{step.value}) +
+               " to pursue: " + std::to_string(distance) + "H",
+           {"IMP-RET-001"_rule, "IMP-RET-011"_rule});
       step.stage = 2;
       const bool there = step.other != nobody && on_table(state, step.other);
-      const double gap = there ? table::distance(base(play.game, state, step.unit), base(play.game, state, step.other)).units() : 100;
+      const double gap =
+          there ? table::distance(base(play.game, state, step.unit), base(play.game, state, step.other)).units() : 100;
       if (there && may_reroll_pursuit(play.game.rules, enlisted(play.game, step.unit).profile, distance, gap)) {
         step.stage = 3;
         wait_for(state, side_of(play.game, step.unit));
@@ -290,7 +317,8 @@ void answer_pursuit(Play& play, const Choice& choice) {
     case Answer::halt: pop(state); break;
     case Answer::roll_again: {
       top(state).value = static_cast<std::int16_t>(play.d6());
-      tell(play, "pursuit", name(play.game, top(state).unit) + " rolls again: " + std::to_string(int{top(state).value}), {"IMP-RET-012"_rule});
+      tell(play, "pursuit", name(play.game, top(state).unit) + " rolls again: " + std::to_string(int{top(state).value}),
+           {"IMP-RET-012"_rule});
       top(state).stage = 2;
       break;
     }

@@ -15,13 +15,14 @@ struct Retreat {
     UnitId unit = nobody;
     table::Pose to;
   };
-  std::vector<Push> pushed;            // friends, all Disordered (IMP-INT-009)
+  std::vector<Push> pushed;             // friends, all Disordered (IMP-INT-009)
   std::vector<UnitId> only_disordered;  // engaged friends at whom it stopped
 };
 
 // Where a unit ends that goes back that far. With `pushes` it pushes friends that it may not pass; an evader stops at
 // them (IMP-INT-012).
-Retreat retreat_way(const Game& game, const State& state, UnitId unit, table::Vector towards, double distance, bool pushes);
+Retreat retreat_way(const Game& game, const State& state, UnitId unit, table::Vector towards, double distance,
+                    bool pushes);
 
 // The loser of a round goes back by its roll, with all that follows (IMP-RET-003 … IMP-RET-006).
 void retreat(Play& play, UnitId loser, UnitId winner);

@@ -47,7 +47,9 @@ bool across_works(const Game& game, const Rectangle& own, const Rectangle& foe) 
   for (const Piece& piece : game.ground) {
     if (piece.feature != Feature::fortification) continue;
     for (const Rectangle& stretch : piece.course) {
-      if (table::distance(front, stretch) <= Length::units(0.6) && dot(foe.centre() - stretch.centre(), own.forward()) > 0) return true;
+      if (table::distance(front, stretch) <= Length::units(0.6) &&
+          dot(foe.centre() - stretch.centre(), own.forward()) > 0)
+        return true;
     }
   }
   return false;
@@ -73,7 +75,8 @@ Combatant combatant(const Game& game, const State& state, UnitId unit, UnitId en
     if (each != unit && !enlisted(game, each).baggage) neighbours.push_back(placed(game, state, each));
   }
   made.supported_flanks = supported_flanks(game.rules, placed(game, state, unit), neighbours);
-  made.ground = body(state, unit).village >= 0 ? Ground::difficult : footing(game, state, unit, table::Footprint(&own, 1)).ground;
+  made.ground =
+      body(state, unit).village >= 0 ? Ground::difficult : footing(game, state, unit, table::Footprint(&own, 1)).ground;
   made.entirely_in_difficult = body(state, unit).village >= 0 || entirely_in(game, own, Ground::difficult);
   made.fortified = across_works(game, own, foe);
   made.stakes_stand = body(state, unit).stakes_stand;
@@ -86,7 +89,8 @@ Combatant combatant(const Game& game, const State& state, UnitId unit, UnitId en
 std::vector<UnitId> supporters_of(const Game& game, const State& state, UnitId main, UnitId enemy) {
   std::vector<UnitId> found;
   for (const UnitId each : friends_touching(game, state, main, enemy)) {
-    if (each == main || enlisted(game, each).baggage || enemies_touching(state, each).size() != 1) continue;  // IMP-MEL-024
+    if (each == main || enlisted(game, each).baggage || enemies_touching(state, each).size() != 1)
+      continue;  // IMP-MEL-024
     if (supports(game.rules, placed(game, state, each), placed(game, state, enemy), {})) found.push_back(each);
   }
   return found;
@@ -113,7 +117,8 @@ Round round_of(const Game& game, const State& state, UnitId main, UnitId target)
   for (std::size_t i = 0; i < 2; ++i) {
     const UnitId enemy = i == 0 ? target : main;
     for (const UnitId each : round.supporters[i]) {
-      round.combatants[i].support_dice += support_dice(game.rules, combatant(game, state, each, enemy), round.combatants[1 - i]).total();
+      round.combatants[i].support_dice +=
+          support_dice(game.rules, combatant(game, state, each, enemy), round.combatants[1 - i]).total();
     }
   }
   for (Combatant& one : round.combatants) one = at_contact(game.rules, one);
@@ -137,8 +142,9 @@ Suffered suffer(Play& play, UnitId unit, const Combatant& as, const Combatant& e
   const CohesionResult result = cohesion(rules, as.unit, needed, out.roll);
   out.fought = {true, !result.passed, result.lost};
   Event& event = tell(play, "cohesion",
-                      name(play.game, unit) + " takes " + std::to_string(hit) + (hit == 1 ? " hit" : " hits") + " and tests cohesion: " +
-                          std::to_string(out.roll) + " against " + std::to_string(needed) + (result.passed ? ", passes" : ", fails"),
+                      name(play.game, unit) + " takes " + std::to_string(hit) + (hit == 1 ? " hit" : " hits") +
+                          " and tests cohesion: " + std::to_string(out.roll) + " against " + std::to_string(needed) +
+                          (result.passed ? ", passes" : ", fails"),
                       {"IMP-COH-003"_rule, "IMP-COH-010"_rule});
   event.facts.set("unit", int{unit});
   event.facts.set("terms", terms_of(number));
@@ -176,7 +182,8 @@ void mark_fought(Play& play, const Round& round) {
       for (Engagement& e : state.engagements) {
         const bool this_one = (e.first == unit && e.second == enemy) || (e.second == unit && e.first == enemy);
         if (!this_one) continue;
-        if (e.fresh && (e.first_charged || e.second_charged) && enlisted(play.game, unit).profile.on_contact != OnContact::none) {
+        if (e.fresh && (e.first_charged || e.second_charged) &&
+            enlisted(play.game, unit).profile.on_contact != OnContact::none) {
           body(state, unit).contact_weapon_used = true;
         }
       }
@@ -203,10 +210,12 @@ void fight(Play& play, UnitId main, UnitId target) {
   std::array<Breakdown, 2> dice = {melee_dice(rules, round.combatants[0], round.combatants[1]),
                                    melee_dice(rules, round.combatants[1], round.combatants[0])};
   std::array<int, 2> hit{};
-  for (std::size_t i = 0; i < 2; ++i) hit[i] = throw_hits(rules, std::max(dice[i].total(), rules.numbers.least_melee_dice), play.source);
+  for (std::size_t i = 0; i < 2; ++i)
+    hit[i] = throw_hits(rules, std::max(dice[i].total(), rules.numbers.least_melee_dice), play.source);
   Event& event = tell(play, "fought",
-                      name(play.game, main) + " and " + name(play.game, target) + " fight with " + std::to_string(dice[0].total()) +
-                          " and " + std::to_string(dice[1].total()) + " dice: " + std::to_string(hit[0]) + " and " + std::to_string(hit[1]) + " hits",
+                      name(play.game, main) + " and " + name(play.game, target) + " fight with " +
+                          std::to_string(dice[0].total()) + " and " + std::to_string(dice[1].total()) +
+                          " dice: " + std::to_string(hit[0]) + " and " + std::to_string(hit[1]) + " hits",
                       {"IMP-MEL-005"_rule, "IMP-BAS-008"_rule});
   event.facts.set("unit", int{main});
   event.facts.set("target", int{target});
@@ -218,10 +227,13 @@ void fight(Play& play, UnitId main, UnitId target) {
   mark_fought(play, round);
   bool first_retreats = false;
   bool second_retreats = false;
-  const bool first_gone = settle(play, main, round.combatants[0], first, lost == Loser::first, first_retreats) || !on_table(state, main);
-  const bool second_gone = settle(play, target, round.combatants[1], second, lost == Loser::second, second_retreats) || !on_table(state, target);
+  const bool first_gone =
+      settle(play, main, round.combatants[0], first, lost == Loser::first, first_retreats) || !on_table(state, main);
+  const bool second_gone = settle(play, target, round.combatants[1], second, lost == Loser::second, second_retreats) ||
+                           !on_table(state, target);
   tell(play, "round-over",
-       lost == Loser::none ? "The melee goes on" : name(play.game, lost == Loser::first ? main : target) + " has lost the melee",
+       lost == Loser::none ? "The melee goes on"
+                           : name(play.game, lost == Loser::first ? main : target) + " has lost the melee",
        {"IMP-MEL-017"_rule});
   if (lost == Loser::none) return;
   const UnitId beaten = lost == Loser::first ? main : target;
@@ -247,7 +259,8 @@ void fight(Play& play, UnitId main, UnitId target) {
 void advance_round(Play& play) {
   State& state = play.state;
   Step& step = top(state);
-  if (!on_table(state, step.unit) || !on_table(state, step.other) || engagement(state, step.unit, step.other) == nullptr) {
+  if (!on_table(state, step.unit) || !on_table(state, step.other) ||
+      engagement(state, step.unit, step.other) == nullptr) {
     pop(state);
     return;
   }
@@ -270,9 +283,12 @@ void ask_round(const Game& game, const State& state, Decision& decision) {
   decision.rules = {"IMP-MEL-003"_rule};
   std::vector<std::int32_t> mains;
   for (const UnitId unit : possible_mains(game, state, step.unit, step.other)) mains.push_back(unit);
-  decision.options.push_back(an_option(Answer::main_unit, "main-unit", "This one", {units_parameter("unit", ParameterKind::unit, mains)}, {"IMP-MEL-003"_rule}));
+  decision.options.push_back(an_option(Answer::main_unit, "main-unit", "This one",
+                                       {units_parameter("unit", ParameterKind::unit, mains)}, {"IMP-MEL-003"_rule}));
 }
 
-void answer_round(Play& play, const Choice& choice) { top(play.state).value = static_cast<std::int16_t>(choice.values[0]); }
+void answer_round(Play& play, const Choice& choice) {
+  top(play.state).value = static_cast<std::int16_t>(choice.values[0]);
+}
 
 }  // namespace condotta::impetus

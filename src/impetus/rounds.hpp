@@ -7,7 +7,7 @@
 namespace condotta::impetus {
 
 struct Round {
-  UnitId first = nobody;  // the main unit of the side that causes the round
+  UnitId first = nobody;   // the main unit of the side that causes the round
   UnitId second = nobody;  // the target
   std::array<Combatant, 2> combatants;
   std::array<std::vector<UnitId>, 2> supporters;

@@ -48,14 +48,17 @@ class Fought final : public Position {
   }
 
   View view(std::optional<Side>) const override { return impetus::view(*game_, state_); }
-  std::vector<Overlay> overlays(int unit) const override { return impetus::overlays(*game_, state_, static_cast<UnitId>(unit)); }
+  std::vector<Overlay> overlays(int unit) const override {
+    return impetus::overlays(*game_, state_, static_cast<UnitId>(unit));
+  }
 
   // Hidden is only the command that the other side has named while this one has not (IMP-INI-004).
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto guess = std::make_unique<Fought>(*this);
     State& state = guess->state_;
     CommandId& named = state.named[index(other(side))];
-    const bool naming = !state.steps.empty() && state.steps.back().kind == StepKind::initiative && state.steps.back().stage == 0;
+    const bool naming =
+        !state.steps.empty() && state.steps.back().kind == StepKind::initiative && state.steps.back().stage == 0;
     if (!naming || named < 0) return guess;
     std::vector<CommandId> possible;
     for (CommandId id = 0; id < static_cast<CommandId>(state.commands.size()); ++id) {
@@ -69,7 +72,9 @@ class Fought final : public Position {
     return guess;
   }
 
-  std::vector<Candidate> candidates() const override { return over() ? std::vector<Candidate>{} : impetus::candidates(*game_, state_); }
+  std::vector<Candidate> candidates() const override {
+    return over() ? std::vector<Candidate>{} : impetus::candidates(*game_, state_);
+  }
   double evaluate(Side side) const override { return impetus::evaluate(*game_, state_, side); }
   std::vector<std::string> broken_invariants() const override { return impetus::broken_invariants(*game_, state_); }
 
@@ -83,8 +88,9 @@ Document Fought::result() const {
   const auto said = static_cast<Verdict>(state_.verdict);
   const bool red = said == Verdict::first_wins;
   result.set("winner", said == Verdict::draw ? "draw" : red ? "red" : "blue");
-  result.set("words", said == Verdict::draw ? std::string("A draw after turn ") + std::to_string(int{state_.turn})
-                                            : game_->army_names[red ? 0 : 1] + " has won in turn " + std::to_string(int{state_.turn}));
+  result.set("words", said == Verdict::draw
+                          ? std::string("A draw after turn ") + std::to_string(int{state_.turn})
+                          : game_->army_names[red ? 0 : 1] + " has won in turn " + std::to_string(int{state_.turn}));
   result.set("turn", int{state_.turn});
   for (const Side side : {Side::red, Side::blue}) {
     Document army = Document::object();
@@ -113,7 +119,8 @@ class Impetus final : public RuleSet {
 
   std::expected<Battle, Fault> restore(const Document& saved) const override {
     for (const std::string_view name : {"scenario", "house-rules", "state"}) {
-      if (saved.find(name) == nullptr) return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});
+      if (saved.find(name) == nullptr)
+        return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});
     }
     auto rules = Rules::with(*saved.find("house-rules"));
     if (!rules) return std::unexpected(rules.error());

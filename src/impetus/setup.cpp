@@ -27,8 +27,8 @@ bool read_pair(Reader& from, std::string_view key, double least, double most, Ve
   if (pair == nullptr) return false;
   const auto good = [&](const Document& d) { return d.is_number() && d.number() >= least && d.number() <= most; };
   if (pair->items().size() != 2 || !good(pair->items()[0]) || !good(pair->items()[1])) {
-    from.complain("'" + std::string(key) + "' must be two numbers from " + std::to_string(static_cast<int>(least)) + " to " +
-                      std::to_string(static_cast<int>(most)) + ", as in [12.5, 8]",
+    from.complain("'" + std::string(key) + "' must be two numbers from " + std::to_string(static_cast<int>(least)) +
+                      " to " + std::to_string(static_cast<int>(most)) + ", as in [12.5, 8]",
                   pair);
     return false;
   }
@@ -78,7 +78,8 @@ std::vector<table::Rectangle> strips(const std::vector<Point>& corners, double w
     const Vector to = exact(corners[i + 1]);
     const double length = norm(to - from);
     if (length <= 0) continue;
-    stretches.push_back(table::Rectangle::around(midpoint(from, to), (to - from) * (1 / length), width / 2, length / 2));
+    stretches.push_back(
+        table::Rectangle::around(midpoint(from, to), (to - from) * (1 / length), width / 2, length / 2));
   }
   return stretches;
 }
@@ -88,12 +89,14 @@ std::expected<Piece, Fault> read_piece(const Rules& rules, const Document& docum
   Piece piece;
   piece.name = from.text("name", "ground");
   piece.kind = from.text("kind");
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return same_words(k.word, piece.kind); });
+  const auto kind =
+      std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return same_words(k.word, piece.kind); });
   if (kind == kinds.end()) {
-    from.complain("the kind " + quoted(piece.kind) +
-                      " is not known; there are broken, difficult, wood, impassable, open, gentle hill, village, river, "
-                      "road, bridge, ford, linear obstacle and fortification",
-                  from.find("kind"));
+    from.complain(
+        "the kind " + quoted(piece.kind) +
+            " is not known; there are broken, difficult, wood, impassable, open, gentle hill, village, river, "
+            "road, bridge, ford, linear obstacle and fortification",
+        from.find("kind"));
     return std::unexpected(*from.finish());
   }
   piece.feature = kind->feature;
@@ -103,7 +106,8 @@ std::expected<Piece, Fault> read_piece(const Rules& rules, const Document& docum
   if (!from.flag("crossable", true)) piece.ground = Ground::impassable;
   constexpr std::array<std::string_view, 3> shapes = {"rectangle", "ellipse", "course"};
   const int shape = from.choice("shape", shapes, 0);
-  const double width = from.number("width", piece.feature == Feature::road ? rules.numbers.road_width : rules.numbers.river_width, 0.1, 10);
+  const double width = from.number(
+      "width", piece.feature == Feature::road ? rules.numbers.road_width : rules.numbers.river_width, 0.1, 10);
   piece.width = Length::units(width);
   if (shape == 2) {
     const Document* points = from.need("points");
@@ -132,13 +136,15 @@ std::expected<Piece, Fault> read_piece(const Rules& rules, const Document& docum
     if (from.good()) piece.area = table::Area(piece.corners);
     const bool box = piece.feature == Feature::village || piece.feature == Feature::crossing;
     if (box) {
-      piece.course = {table::Rectangle::around(middle, table::forward(table::Angle::degrees(angle)), size.x / 2, size.y / 2)};
+      piece.course = {
+          table::Rectangle::around(middle, table::forward(table::Angle::degrees(angle)), size.x / 2, size.y / 2)};
     }
   }
   const bool line = piece.feature == Feature::river || piece.feature == Feature::road ||
                     piece.feature == Feature::linear_obstacle || piece.feature == Feature::fortification;
   if (from.good() && line != (shape == 2)) {
-    from.complain(line ? "a " + piece.kind + " has the shape course" : "only rivers, roads, obstacles and works are courses");
+    from.complain(line ? "a " + piece.kind + " has the shape course"
+                       : "only rivers, roads, obstacles and works are courses");
   }
   if (const auto fault = from.finish()) return std::unexpected(*fault);
   return piece;
@@ -156,7 +162,8 @@ class Setup {
     game.title = from_.text("name", "A battle");
     for (const std::string_view key : {"rule-sets", "date", "place", "compass", "about", "notes"}) from_.find(key);
     game.rules.numbers.turn_limit = from_.whole("turn-limit", game.rules.numbers.turn_limit, 1, 100);
-    Vector size{static_cast<double>(game.rules.numbers.table_width), static_cast<double>(game.rules.numbers.table_depth)};
+    Vector size{static_cast<double>(game.rules.numbers.table_width),
+                static_cast<double>(game.rules.numbers.table_depth)};
     read_pair(from_, "table", 10, 200, size);
     game.width = Length::units(size.x);
     game.height = Length::units(size.y);
@@ -200,8 +207,8 @@ class Setup {
     Game& game = made_.game;
     game.army_names[index(which)] = from.text("name", which == Side::red ? "Red" : "Blue");
     if (from.flag("attacker", false)) game.attacker = which;
-    game.structure[index(which)] =
-        static_cast<CommandStructure>(from.choice("command-structure", structure_words, static_cast<int>(CommandStructure::average)));
+    game.structure[index(which)] = static_cast<CommandStructure>(
+        from.choice("command-structure", structure_words, static_cast<int>(CommandStructure::average)));
     Vector at;
     const bool fortified = from.flag("fortified-baggage", false);
     if (read_pair(from, "baggage", 0, 200, at)) {  // IMP-ARM-011, IMP-DEP-007
@@ -248,17 +255,20 @@ class Setup {
       who.profile = known->profile;
       who.kind = known->name;
     } else if (!profile.empty()) {
-      from.complain("the profile " + quoted(profile) + " is not known; `condotta troops impetus` lists them", from.find("profile"));
+      from.complain("the profile " + quoted(profile) + " is not known; `condotta troops impetus` lists them",
+                    from.find("profile"));
     }
     read_profile(from, "vbu", who.profile);
     if (who.kind.empty()) who.kind = std::string(type_words[static_cast<std::size_t>(who.profile.type)]);
     if (who.name.empty()) who.name = who.kind;
     who.ranks = from.whole("ranks", 1, 1, static_cast<int>(most_ranks));
     if (who.ranks > 1 && !may_be_large(who.profile, who.ranks)) {
-      from.complain("such units form no large unit of " + std::to_string(who.ranks) + " (IMP-LU-002)", from.find("ranks"));
+      from.complain("such units form no large unit of " + std::to_string(who.ranks) + " (IMP-LU-002)",
+                    from.find("ranks"));
     }
     const std::string command = from.text("command");
-    const auto found = std::find_if(ids_.begin(), ids_.end(), [&](const std::string& id) { return same_words(id, command); });
+    const auto found =
+        std::find_if(ids_.begin(), ids_.end(), [&](const std::string& id) { return same_words(id, command); });
     if (found == ids_.end()) {
       from.complain("the command " + quoted(command) + " is not that of a general", from.find("command"));
       return from.finish();
@@ -297,7 +307,8 @@ class Setup {
       if (!on_table_wholly(game, base(game, state, id))) complain(id, "does not stand wholly on the table");
       const table::Rectangle own = base(game, state, id);
       const Footing under = footing(game, state, id, table::Footprint(&own, 1));
-      if (!who.baggage && (under.enters_forbidden || allowance(game.rules, who.profile, under.ground, false).forbidden)) {
+      if (!who.baggage &&
+          (under.enters_forbidden || allowance(game.rules, who.profile, under.ground, false).forbidden)) {
         complain(id, "stands on ground that it may not enter");
       }
       for (UnitId before = 0; before < id; ++before) {
@@ -324,7 +335,8 @@ class Setup {
         return;
       }
     }
-    from_.complain(Fault{"the general is with " + quoted(with_[i].first) + ", which is no unit of his command", with_[i].second});
+    from_.complain(
+        Fault{"the general is with " + quoted(with_[i].first) + ", which is no unit of his command", with_[i].second});
   }
 
   // IMP-GRP-005: those deployed touching belong together.
@@ -349,9 +361,9 @@ class Setup {
   Reader from_;
   Situation made_;
   std::size_t sides_ = 0;
-  std::vector<std::string> ids_;                      // of the commands
+  std::vector<std::string> ids_;                   // of the commands
   std::vector<std::pair<std::string, int>> with_;  // whom each general is with, and the line that says so
-  std::vector<int> lines_;                            // of the units
+  std::vector<int> lines_;                         // of the units
 };
 
 }  // namespace

@@ -14,10 +14,11 @@ void resolve_shot(Play& play, UnitId shooter, UnitId target, const Shot& shot) {
   const Rules& rules = play.game.rules;
   const Breakdown dice = shot_dice(rules, shot);
   const int hit = throw_hits(rules, dice.total(), play.source);
-  Event& event = tell(play, "shot",
-                      name(play.game, shooter) + " shoots at " + name(play.game, target) + " with " +
-                          std::to_string(dice.total()) + " dice: " + std::to_string(hit) + (hit == 1 ? " hit" : " hits"),
-                      {"IMP-SHT-003"_rule, "IMP-BAS-008"_rule});
+  Event& event =
+      tell(play, "shot",
+           name(play.game, shooter) + " shoots at " + name(play.game, target) + " with " +
+               std::to_string(dice.total()) + " dice: " + std::to_string(hit) + (hit == 1 ? " hit" : " hits"),
+           {"IMP-SHT-003"_rule, "IMP-BAS-008"_rule});
   event.facts.set("unit", int{shooter});
   event.facts.set("target", int{target});
   event.facts.set("terms", terms_of(dice));
@@ -30,7 +31,8 @@ void resolve_shot(Play& play, UnitId shooter, UnitId target, const Shot& shot) {
   const CohesionResult result = cohesion(rules, unit, std::max(number.total(), rules.numbers.least_cn), roll);
   Event& test = tell(play, "cohesion",
                      name(play.game, target) + " tests cohesion: " + std::to_string(roll) + " against " +
-                         std::to_string(std::max(number.total(), rules.numbers.least_cn)) + (result.passed ? ", passes" : ", fails"),
+                         std::to_string(std::max(number.total(), rules.numbers.least_cn)) +
+                         (result.passed ? ", passes" : ", fails"),
                      {"IMP-COH-003"_rule, "IMP-COH-009"_rule});
   test.facts.set("unit", int{target});
   test.facts.set("terms", terms_of(number));
@@ -56,14 +58,19 @@ Ruling may_evade(const Game& game, const State& state, UnitId unit, UnitId from,
   const table::Rectangle own = base(game, state, unit);
   const table::Rectangle enemy = base(game, state, from);
   const table::Rectangle corridor = strip(own, own.forward(), 60);  // IMP-BAS-017
-  would.threat_in_corridor = table::overlapping(corridor, enemy) && table::ahead(table::frame(own), table::Footprint(&enemy, 1));
+  would.threat_in_corridor =
+      table::overlapping(corridor, enemy) && table::ahead(table::frame(own), table::Footprint(&enemy, 1));
   const double distance = allowance(game.rules, would.unit.profile, Ground::open, false).distance;
   const table::Vector back = own.forward() * -1.0;
   for (const Met& met : meetings(game, state, unit, own, back, distance)) {
     would.path_blocked = would.path_blocked || engaged(state, met.unit);
   }
   const table::Rectangle way = strip(own, back, distance);
-  would.path_blocked = would.path_blocked || footing(game, state, unit, table::Footprint(&way, 1)).ground == Ground::impassable;
+  const Retreat back_way = retreat_way(game, state, unit, back, distance, false);  // no room at all is no way
+  would.path_blocked =
+      would.path_blocked || norm(exact(back_way.to.front) - exact(body(state, unit).pose.front)) < 0.05;
+  would.path_blocked =
+      would.path_blocked || footing(game, state, unit, table::Footprint(&way, 1)).ground == Ground::impassable;
   return may_react(game.rules, would);
 }
 
@@ -155,7 +162,8 @@ void advance_shot(Play& play) {
 void ask_shot(const Game& game, const State& state, Decision& decision) {
   const Step& step = state.steps.back();
   decision.step = "Evasion";
-  decision.question = name(game, step.other) + (step.stage == 3 ? " has evaded: does it evade again?" : " is shot at: does it evade?");
+  decision.question =
+      name(game, step.other) + (step.stage == 3 ? " has evaded: does it evade again?" : " is shot at: does it evade?");
   decision.rules = {"IMP-REA-012"_rule, step.stage == 3 ? "IMP-REA-016"_rule : "IMP-REA-014"_rule};
   decision.options.push_back(an_option(Answer::stand, "stand", "Stand", {}, {}));
   decision.options.push_back(an_option(Answer::evade, "evade", "Evade", {}, {"IMP-REA-015"_rule}));

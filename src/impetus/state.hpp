@@ -127,7 +127,7 @@ struct Command {
   bool switched = false;  // he has attached, detached or switched in this activation (IMP-GEN-006)
   bool walked = false;    // IMP-GEN-007
   bool activated = false;
-  bool broken = false;  // IMP-VIC-003
+  bool broken = false;    // IMP-VIC-003
   std::int16_t lost = 0;  // VD
 
   template <class Self, class Visit>
@@ -185,6 +185,7 @@ struct Acting {
   bool fought = false;
   bool frenzy_settled = false;
   bool keeps_facing = false;  // it failed the test for an about face (IMP-MOV-014)
+  bool stays = false;         // it failed to disengage (IMP-MOV-019)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -201,6 +202,7 @@ struct Acting {
     visit("fought", self.fought);
     visit("frenzy-settled", self.frenzy_settled);
     visit("keeps-facing", self.keeps_facing);
+    visit("stays", self.stays);
   }
   friend bool operator==(const Acting&, const Acting&) = default;
 };
@@ -208,16 +210,16 @@ struct Acting {
 // A step of the turn sequence or of a procedure inside it. The last of State::steps is under way; the others wait for
 // it. Which fields a step uses is said beside its kind.
 enum class StepKind : std::uint8_t {
-  turn,               // stage 0: begins; 1: next initiative or end
-  initiative,         // stage 0: naming; 1: dice; 2, 3: re-rolls; 4: who has it; 5: passing it on
-  command,            // unit: the command that is active
-  unit,               // State::acting; stage 0: frenzy; 1: what it does; 2: opportunity charges; 3: end
-  opportunity_fire,   // at the units of State::acting, after a phase
-  opportunity_charge, // by units whose zone they entered
-  shot,               // unit shoots at other; value: phases, stage 0: evasion? 1: dice; 2: evades again?
-  charge,             // unit charges other from origin; stage 0: reaction; 1: evades again? 2: move; 3: extra charge?
-  round,              // unit causes it, other is the target; stage 0: main units; 1: dice; value: the chosen main unit
-  pursuit,            // unit pursues other (nobody: routed); stage 0: whether; 1: roll; 2: again? value: the roll
+  turn,                // stage 0: begins; 1: next initiative or end
+  initiative,          // stage 0: naming; 1: dice; 2, 3: re-rolls; 4: who has it; 5: passing it on
+  command,             // unit: the command that is active
+  unit,                // State::acting; stage 0: frenzy; 1: what it does; 2: opportunity charges; 3: end
+  opportunity_fire,    // at the units of State::acting, after a phase
+  opportunity_charge,  // by units whose zone they entered
+  shot,                // unit shoots at other; value: phases, stage 0: evasion? 1: dice; 2: evades again?
+  charge,              // unit charges other from origin; stage 0: reaction; 1: evades again? 2: move; 3: extra charge?
+  round,               // unit causes it, other is the target; stage 0: main units; 1: dice; value: the chosen main unit
+  pursuit,             // unit pursues other (nobody: routed); stage 0: whether; 1: roll; 2: again? value: the roll
 };
 
 struct Step {

@@ -153,7 +153,8 @@ bool take_test(Play& play, UnitId unit, DisciplineTest test) {
     passed = passes_again(rules, test, again);
     words += "; rolls again: " + std::to_string(again);
   }
-  Event& event = tell(play, "tested", words + (passed ? ", passes" : ", fails"), {"IMP-DIS-001"_rule, "IMP-DIS-004"_rule});
+  Event& event =
+      tell(play, "tested", words + (passed ? ", passes" : ", fails"), {"IMP-DIS-001"_rule, "IMP-DIS-004"_rule});
   event.facts.set("unit", int{unit});
   event.facts.set("test", test_words[static_cast<std::size_t>(test.test)]);
   event.facts.set("passed", passed);
@@ -164,7 +165,8 @@ bool take_test(Play& play, UnitId unit, DisciplineTest test) {
 void disorder(Play& play, UnitId unit, RuleId rule) {
   if (body(play.state, unit).disordered || body(play.state, unit).gone() || enlisted(play.game, unit).baggage) return;
   body(play.state, unit).disordered = true;  // IMP-BAS-013, IMP-BAS-015
-  tell(play, "disordered", name(play.game, unit) + " is Disordered", {rule, "IMP-BAS-014"_rule}).facts.set("unit", int{unit});
+  tell(play, "disordered", name(play.game, unit) + " is Disordered", {rule, "IMP-BAS-014"_rule})
+      .facts.set("unit", int{unit});
 }
 
 // --- losses
@@ -225,6 +227,7 @@ void lose_vbu(Play& play, UnitId id, int vbu, RuleId rule) {
   event.facts.set("unit", int{id});
   event.facts.set("vbu", vbu);
   if (gone) take_off(play, id, from);
+  if (!gone && unit.vbu.size() < ranks) drop_stale_contacts(play.game, play.state);  // who touched its rear
 }
 
 void rout_unit(Play& play, UnitId id, RuleId rule) {
@@ -293,7 +296,7 @@ bool check_end(Play& play, bool end_of_turn) {
   play.state.over = true;
   play.state.verdict = static_cast<std::uint8_t>(said);
   play.state.steps.clear();
-  const std::string words = said == Verdict::draw          ? "The battle is a draw"
+  const std::string words = said == Verdict::draw         ? "The battle is a draw"
                             : said == Verdict::first_wins ? play.game.army_names[0] + " has won"
                                                           : play.game.army_names[1] + " has won";
   tell(play, "over", words, {"IMP-VIC-004"_rule});
@@ -324,9 +327,9 @@ void engage(Play& play, UnitId mover, UnitId struck, table::Pose origin, bool ch
     const auto touch = table::contact(own, theirs);
     Engagement made{mover, enemy};
     if (touch) {
-      made.on_second = body(play.state, enemy).village >= 0
-                           ? Facing::front
-                           : facing_of(exact(origin.front), theirs, touch->theirs, enlisted(play.game, enemy).profile.type);
+      made.on_second = body(play.state, enemy).village >= 0 ? Facing::front
+                                                            : facing_of(exact(origin.front), theirs, touch->theirs,
+                                                                        enlisted(play.game, enemy).profile.type);
     }
     made.first_charged = charged;
     play.state.engagements.push_back(made);
@@ -355,7 +358,8 @@ void move_to(Play& play, UnitId unit, table::Pose pose, std::string_view how, Ru
   for (CommandId id = 0; id < static_cast<CommandId>(play.state.commands.size()); ++id) {  // IMP-GEN-008
     const Command& c = command(play.state, id);
     if (c.general_lost || c.with != nobody || leader(play.game, id).side == side_of(play.game, unit)) continue;
-    if (table::distance(base(play.game, play.state, unit), exact(c.at)) <= table::tolerance) save_general(play, id, exact(c.at));
+    if (table::distance(base(play.game, play.state, unit), exact(c.at)) <= table::tolerance)
+      save_general(play, id, exact(c.at));
   }
 }
 

@@ -1,21 +1,23 @@
 // The turn of Impetus as decisions: what is asked, whether an answer is allowed, and what it does. Every procedure that
 // waits for an answer is a step in State::steps; nothing hides in a call stack.
 //
-// | step              | options (parameters)                                                                        | file        |
+// | step              | options (parameters)                                                                        |
+// file        |
 // |-------------------|---------------------------------------------------------------------------------------------|-------------|
-// | turn              | begin                                                                                       | steps       |
-// | initiative        | name (command), keep, reroll-one (die), reroll-both, take, pass-on                           | turn        |
-// | command           | activate (unit), activate-group (units), attach (leader, unit), move-general (leader, x, y), |             |
-// |                   | end-command, concede                                                                         | orders      |
-// | unit              | charge-in-frenzy (unit, target), hold-back; rally, shoot (unit, target, phases), forward,    |             |
-// |                   | wheel, wheel-forward, sideways, oblique, backwards, about-face, charge (unit, target,        |             |
-// |                   | wheel), charge-as-group, fight-on, disengage, occupy, finish                                 | orders      |
-// | opportunity fire  | shoot-in-reaction (unit, target), hold                                                       | reactions   |
-// | opportunity charge| charge-in-reaction (unit, target), hold                                                      | reactions   |
-// | shot              | evade, stand                                                                                 | shots       |
-// | charge            | receive, defensive-fire, close-ranks, countercharge, evade, stand, charge-on, halt           | charging    |
-// | round             | main-unit (unit)                                                                             | rounds      |
-// | pursuit           | pursue, halt, roll-again, keep                                                               | retreats    |
+// | turn              | begin                                                                                       |
+// steps       | | initiative        | name (command), keep, reroll-one (die), reroll-both, take, pass-on | turn | |
+// command           | activate (unit), activate-group (units), attach (leader, unit), move-general (leader, x, y), | |
+// |                   | end-command, concede                                                                         |
+// orders      | | unit              | charge-in-frenzy (unit, target), hold-back; rally, shoot (unit, target, phases),
+// forward,    |             | |                   | wheel, wheel-forward, sideways, oblique, backwards, about-face,
+// charge (unit, target,        |             | |                   | wheel), charge-as-group, fight-on, disengage,
+// occupy, finish                                 | orders      | | opportunity fire  | shoot-in-reaction (unit,
+// target), hold                                                       | reactions   | | opportunity charge|
+// charge-in-reaction (unit, target), hold                                                      | reactions   | | shot
+// | evade, stand                                                                                 | shots       | |
+// charge            | receive, defensive-fire, close-ranks, countercharge, evade, stand, charge-on, halt           |
+// charging    | | round             | main-unit (unit) | rounds      | | pursuit           | pursue, halt, roll-again,
+// keep                                                               | retreats    |
 #pragma once
 
 #include "battle/breakdown.hpp"
@@ -92,8 +94,8 @@ void apply(Play& play, const Choice& choice);  // the choice has been checked
 // --- the parts, each in the file of its chapter
 // -------------------------------------------------------------------------
 
-// Each step: `advance` does what needs no answer and either waits, pushes another step or ends; `ask` is the decision it
-// waits with; `check` and `answer` are for that decision.
+// Each step: `advance` does what needs no answer and either waits, pushes another step or ends; `ask` is the decision
+// it waits with; `check` and `answer` are for that decision.
 void advance_turn(Play& play);
 void advance_initiative(Play& play);
 void ask_initiative(const Game& game, const State& state, Decision& decision);

@@ -51,8 +51,8 @@ void tell_roll(Play& play, Side side) {
   const Bid bid = bid_of(play.game, play.state, side);
   Event& event = tell(play, "initiative",
                       leader(play.game, id).name + " rolls " + std::to_string(bid.dice[0]) + " and " +
-                          std::to_string(bid.dice[1]) + " for the initiative: " +
-                          std::to_string(initiative_total(play.game.rules, bid).total()),
+                          std::to_string(bid.dice[1]) +
+                          " for the initiative: " + std::to_string(initiative_total(play.game.rules, bid).total()),
                       {"IMP-INI-001"_rule, "IMP-INI-002"_rule});
   event.facts.set("terms", terms_of(initiative_total(play.game.rules, bid)));
 }
@@ -87,8 +87,8 @@ void begin_command(Play& play, Side side) {
 
 // The side whose re-roll comes first (stage 2) or second (stage 3).
 Side rerolling(const Game& game, const State& state, int stage) {
-  const RerollFirst first = rerolls_first(total_of(game, state, Side::red), total_of(game, state, Side::blue),
-                                          game.attacker == Side::red);
+  const RerollFirst first =
+      rerolls_first(total_of(game, state, Side::red), total_of(game, state, Side::blue), game.attacker == Side::red);
   const Side side = first == RerollFirst::first ? Side::red : Side::blue;
   return stage == 2 ? side : other(side);
 }
@@ -203,15 +203,15 @@ void ask_initiative(const Game& game, const State& state, Decision& decision) {
     decision.question = "You have the initiative: do you take it?";
     decision.rules = {"IMP-INI-009"_rule};
     decision.options.push_back(an_option(Answer::take, "take", "Take it", {}, {"IMP-INI-001"_rule}));
-    decision.options.push_back(
-        an_option(Answer::pass_on, "pass-on", "Pass it to the enemy", {}, {"IMP-INI-009"_rule}));
+    decision.options.push_back(an_option(Answer::pass_on, "pass-on", "Pass it to the enemy", {}, {"IMP-INI-009"_rule}));
     return;
   }
   decision.question = "Your " + std::to_string(total_of(game, state, step.side)) + " against " +
                       std::to_string(total_of(game, state, other(step.side))) + ": do you roll again?";
   decision.rules = {"IMP-INI-006"_rule, "IMP-INI-007"_rule};
   decision.options.push_back(an_option(Answer::keep, "keep", "Keep the dice", {}, {}));
-  decision.options.push_back(an_option(Answer::reroll_both, "reroll-both", "Roll both again", {}, {"IMP-INI-006"_rule}));
+  decision.options.push_back(
+      an_option(Answer::reroll_both, "reroll-both", "Roll both again", {}, {"IMP-INI-006"_rule}));
   if (reroll_of(game.rules, bid_of(game, state, step.side)) == Reroll::one_or_both) {
     Parameter die{"die", ParameterKind::number, {0, 1}, 0, 0};
     for (const std::uint8_t face : state.dice[index(step.side)]) die.labels.push_back(std::to_string(int{face}));

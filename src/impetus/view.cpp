@@ -36,7 +36,9 @@ std::string figure_of(const Profile& profile, bool baggage) {
   }
 }
 
-std::string word(const std::vector<std::string_view>& words, std::size_t i) { return i < words.size() ? std::string(words[i]) : "none"; }
+std::string word(const std::vector<std::string_view>& words, std::size_t i) {
+  return i < words.size() ? std::string(words[i]) : "none";
+}
 
 std::vector<Fact> facts_of(const Game& game, const State& state, UnitId id) {
   const Enlisted& who = enlisted(game, id);
@@ -48,12 +50,15 @@ std::vector<Fact> facts_of(const Game& game, const State& state, UnitId id) {
   for (const int each : body(state, id).vbu) vbu += (vbu.empty() ? "" : " + ") + std::to_string(each);
   facts.push_back({"VBU", vbu + " of " + std::to_string(p.vbu) + (who.ranks > 1 ? " each" : ""), "IMP-BAS-005"_rule});
   facts.push_back({"Impetus", std::to_string(p.impetus), "IMP-MEL-007"_rule});
-  facts.push_back({"Discipline", std::string(1, static_cast<char>('A' + static_cast<int>(p.discipline))), "IMP-ARM-002"_rule});
+  facts.push_back(
+      {"Discipline", std::string(1, static_cast<char>('A' + static_cast<int>(p.discipline))), "IMP-ARM-002"_rule});
   facts.push_back({"Demoralisation", std::to_string(p.vd * who.ranks), "IMP-ARM-009"_rule});
   const Allowance normal = allowance(game.rules, p, Ground::open, false);
   const Allowance charge = allowance(game.rules, p, Ground::open, true);
-  facts.push_back({"Move", std::to_string(normal.distance) + "H, charge " + std::to_string(charge.distance) + "H", "IMP-MOV-001"_rule});
-  if (p.missile != Missile::none) facts.push_back({"Missiles", word(missile_words, static_cast<std::size_t>(p.missile)), "IMP-SHT-005"_rule});
+  facts.push_back({"Move", std::to_string(normal.distance) + "H, charge " + std::to_string(charge.distance) + "H",
+                   "IMP-MOV-001"_rule});
+  if (p.missile != Missile::none)
+    facts.push_back({"Missiles", word(missile_words, static_cast<std::size_t>(p.missile)), "IMP-SHT-005"_rule});
   if (p.weapon != Weapon::none) {
     constexpr std::array<std::string_view, 4> words = {"", "pike", "long spear", "polearm"};
     facts.push_back({"Weapon", std::string(words[static_cast<std::size_t>(p.weapon)]), "IMP-ARM-003"_rule});
@@ -61,7 +66,9 @@ std::vector<Fact> facts_of(const Game& game, const State& state, UnitId id) {
   if (p.impetuous) facts.push_back({"Temper", "impetuous", "IMP-BAS-021"_rule});
   constexpr std::array<std::string_view, 3> states = {"Fresh", "Worn", "Exhausted"};
   const Unit unit = unit_at(game, state, id);
-  if (!unit.routed()) facts.push_back({"State", std::string(states[static_cast<std::size_t>(status(game.rules, unit))]), "IMP-BAS-012"_rule});
+  if (!unit.routed())
+    facts.push_back(
+        {"State", std::string(states[static_cast<std::size_t>(status(game.rules, unit))]), "IMP-BAS-012"_rule});
   return facts;
 }
 
@@ -76,7 +83,8 @@ SeenUnit seen(const Game& game, const State& state, UnitId id) {
   if (who.command >= 0) out.command = leader(game, who.command).name;
   out.off_table = b.gone();
   out.broken = b.gone();
-  out.spent = b.activated || (state.active >= 0 && who.side == leader(game, state.active).side && who.command != state.active);
+  out.spent =
+      b.activated || (state.active >= 0 && who.side == leader(game, state.active).side && who.command != state.active);
   out.in_combat = engaged(state, id);
   out.smoke = b.shot && firearm(who.profile.missile);
   out.levelled = out.in_combat;
@@ -99,7 +107,8 @@ SeenUnit seen(const Game& game, const State& state, UnitId id) {
   token(!b.gone() && lost > 0, "wounds", lost, std::to_string(lost) + " VBU lost");
   token(b.disordered, "disordered", 0, "Disordered");
   token(b.closed_ranks, "square", 0, "Closed ranks");
-  token(!b.gone() && !who.baggage && unit_at(game, state, id).outside_radius, "out-of-command", 0, "Outside the command radius");
+  token(!b.gone() && !who.baggage && unit_at(game, state, id).outside_radius, "out-of-command", 0,
+        "Outside the command radius");
   out.facts = facts_of(game, state, id);
   return out;
 }
@@ -134,8 +143,9 @@ SeenLeader seen_leader(const Game& game, const State& state, CommandId id) {
   trait(general.severe, "Severe", "IMP-GEN-004"_rule);
   trait(general.confident, "Confident", "IMP-REA-020"_rule);
   trait(general.cavalry, "Cavalry", "IMP-GEN-005"_rule);
-  out.facts.push_back({"Command", std::to_string(int{c.lost}) + " of " + std::to_string(who.vdt) + " VD lost, breaks at " +
-                                      std::to_string(command_threshold(game.rules, who.vdt)),
+  out.facts.push_back({"Command",
+                       std::to_string(int{c.lost}) + " of " + std::to_string(who.vdt) + " VD lost, breaks at " +
+                           std::to_string(command_threshold(game.rules, who.vdt)),
                        "IMP-VIC-003"_rule});
   if (c.broken) out.tokens.push_back({"broken", 0, "The command is broken"});
   if (c.activated) out.tokens.push_back({"waiting", 0, "Its command has been activated"});
@@ -151,7 +161,7 @@ SeenGround seen_ground(const Piece& piece) {
   (line ? out.course : out.outline) = piece.corners;
   switch (piece.feature) {
     case Feature::area:
-      out.paint = piece.blocks_sight                     ? "wood"
+      out.paint = piece.blocks_sight                   ? "wood"
                   : piece.ground == Ground::impassable ? "rocky"
                   : piece.ground == Ground::difficult  ? "marsh"
                   : piece.ground == Ground::broken     ? "brush"
@@ -165,7 +175,9 @@ SeenGround seen_ground(const Piece& piece) {
     case Feature::fortification: out.paint = "earthwork"; break;
     case Feature::crossing: out.paint = "bridge"; break;
   }
-  const auto effect = [&](std::string label, std::string value, RuleId rule) { out.effects.push_back({std::move(label), std::move(value), rule}); };
+  const auto effect = [&](std::string label, std::string value, RuleId rule) {
+    out.effects.push_back({std::move(label), std::move(value), rule});
+  };
   if (piece.ground == Ground::broken) effect("Going", "broken", "IMP-TER-004"_rule);
   if (piece.ground == Ground::difficult) effect("Going", "difficult", "IMP-TER-005"_rule);
   if (piece.ground == Ground::impassable) effect("Going", "impassable", "IMP-TER-008"_rule);
@@ -210,11 +222,13 @@ View view(const Game& game, const State& state) {
     army.size = game.vdt[index(side)];
     army.losses_words = "VD lost";
     constexpr std::array<std::string_view, 3> words = {"Poor", "Average", "Good"};
-    army.facts = {{"Command structure", std::string(words[static_cast<std::size_t>(game.structure[index(side)])]), "IMP-ARM-006"_rule}};
+    army.facts = {{"Command structure", std::string(words[static_cast<std::size_t>(game.structure[index(side)])]),
+                   "IMP-ARM-006"_rule}};
   }
   for (const Piece& piece : game.ground) out.ground.push_back(seen_ground(piece));
   for (UnitId id = 0; id < static_cast<UnitId>(state.bodies.size()); ++id) out.units.push_back(seen(game, state, id));
-  for (CommandId id = 0; id < static_cast<CommandId>(state.commands.size()); ++id) out.leaders.push_back(seen_leader(game, state, id));
+  for (CommandId id = 0; id < static_cast<CommandId>(state.commands.size()); ++id)
+    out.leaders.push_back(seen_leader(game, state, id));
   return out;
 }
 
@@ -229,11 +243,14 @@ std::vector<Overlay> overlays(const Game& game, const State& state, UnitId unit)
     return points;
   };
   const table::Rectangle own = base(game, state, unit);
-  out.push_back({"zone", "Zone of control", "IMP-ZOC-001"_rule, corners(zone_of_control(game.rules, body(state, unit).pose)), 1});
+  out.push_back(
+      {"zone", "Zone of control", "IMP-ZOC-001"_rule, corners(zone_of_control(game.rules, body(state, unit).pose)), 1});
   const int charge = allowance(game.rules, who.profile, Ground::open, true).distance;
   if (who.profile.impetus > 0) {
     out.push_back({"charge", "Charge " + std::to_string(charge) + "H", "IMP-CHG-005"_rule,
-                   corners(table::Rectangle::before(body(state, unit).pose, Length::units(game.rules.numbers.base_width), Length::units(charge))), 1});
+                   corners(table::Rectangle::before(
+                       body(state, unit).pose, Length::units(game.rules.numbers.base_width), Length::units(charge))),
+                   1});
   }
   const Numbers& n = game.rules.numbers;
   int strength = 1;
@@ -245,8 +262,12 @@ std::vector<Overlay> overlays(const Game& game, const State& state, UnitId unit)
     const table::Vector right = own.corner(table::Corner::front_right);
     const table::Vector ahead = own.forward() * static_cast<double>(reach);
     const table::Vector aside = own.rightward() * wide;
-    out.push_back({"arc", "Up to " + std::to_string(reach) + "H", "IMP-SHT-012"_rule,
-                   {table::rounded(left), table::rounded(left + ahead - aside), table::rounded(right + ahead + aside), table::rounded(right)}, strength++});
+    out.push_back({"arc",
+                   "Up to " + std::to_string(reach) + "H",
+                   "IMP-SHT-012"_rule,
+                   {table::rounded(left), table::rounded(left + ahead - aside), table::rounded(right + ahead + aside),
+                    table::rounded(right)},
+                   strength++});
   }
   return out;
 }
