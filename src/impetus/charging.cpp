@@ -195,7 +195,7 @@ double reach_of(const Game& game, const State& state, const Step& step) {
   const Rectangle way = strip(from, from.forward(), std::max(reach, 0.0));
   const Allowance on_way =
       allowance(game.rules, profile, footing(game, state, step.unit, table::Footprint(&way, 1)).ground, true);
-  if (!on_way.forbidden) reach = std::min<double>(reach + slack, on_way.distance - wheeled(step) + slack);
+  if (!on_way.forbidden) reach = std::min<double>(reach, on_way.distance - wheeled(step));
   return std::max(reach, 0.0);
 }
 
