@@ -7,6 +7,7 @@
 #include "document/reader.hpp"
 #include "fwc/cases.hpp"
 #include "fwc/numbers.hpp"
+#include "fwc/rule_set.hpp"
 #include "games/scenario_tables.hpp"
 #include "impetus/cases.hpp"
 #include "reg/cases.hpp"
@@ -19,7 +20,7 @@ std::span<const Game> all() {
       {"reg", {&reg::rule_set(reg::Edition::y2021), &reg::rule_set(reg::Edition::y2019)}, &reg::case_answerer()},
       {"impetus", {}, &impetus::case_answerer()},
       {"cfeo", {}, &cfeo::case_answerer()},
-      {"fwc", {}, &fwc::case_answerer(), fwc::provenance_table},
+      {"fwc", {&fwc::rule_set()}, &fwc::case_answerer(), fwc::provenance_table},
   };
   return games;
 }
