@@ -277,6 +277,8 @@ Ruling check_move(const Game& game, const State& state, int unit, std::int32_t w
   }
   if (!foes.empty() && table::least_distance(std::array{turned}, towards, length, foes).units() < clear - near_enough)
     ruling.refuse("FWC-MOV-012"_rule, "it would come too near an enemy");
+  if (horse != nobody && table::overlapping(turned, place(game, state.bodies[at_index(horse)])))
+    ruling.refuse("FWC-MOV-012"_rule, "its wheel would run into the horse");
   std::vector<table::Rectangle> obstacles = blocking_friends(game, state, unit);
   for (const table::Rectangle& wall : walls(game, state)) obstacles.push_back(wall);
   if (wheel != 0) {

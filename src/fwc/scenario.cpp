@@ -308,6 +308,18 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
   reader.texts("sources");
   reader.find("year");
   reader.texts("rule-sets");
+  // FWC-BAS-026: the optional rules that the players agree on for this game
+  for (const std::string& option : reader.texts("options")) {
+    if (same_words(option, "heroes")) {
+      game.rules.numbers.heroes = true;
+    } else if (same_words(option, "horse-pike-test")) {
+      game.rules.numbers.horse_pike_test = true;
+    } else if (same_words(option, "late-join")) {
+      game.rules.numbers.late_join = true;
+    } else {
+      reader.complain("there is no optional rule " + quoted(option), reader.find("options"));
+    }
+  }
   const auto size = read_pair(reader, "table", {180, 120});
   game.width = std::clamp(size[0], 20.0, 600.0);
   game.height = std::clamp(size[1], 20.0, 600.0);

@@ -249,8 +249,8 @@ std::vector<Overlay> overlays(const Game& game, const State& state, int unit) {
   const auto fan = [&](std::string_view kind, std::string words, RuleId rule, double range, int strength) {
     Overlay overlay{std::string(kind), std::move(words), rule, {}, strength};
     const double degrees = arc_of(game.rules, body.unit).value_or(90);
-    for (const table::Vector corner : arc_area(here, std::min(degrees, 80.0), range / 1.5).outline())
-      overlay.outline.push_back(table::rounded(corner));
+    const table::Area area = arc_area(here, std::min(degrees, 80.0), range / 1.5);
+    for (const table::Vector corner : area.outline()) overlay.outline.push_back(table::rounded(corner));
     out.push_back(std::move(overlay));
   };
   for (std::size_t i = 0; i < body.unit.parts.size(); ++i) {
@@ -269,8 +269,8 @@ std::vector<Overlay> overlays(const Game& game, const State& state, int unit) {
   const double reach = charge_distance(game.rules, body.unit);
   if (reach > 0 && is_heavier(body.unit)) {
     Overlay charge{"charge", "charge " + std::to_string(static_cast<int>(reach)), "FWC-CHG-014"_rule, {}, 1};
-    for (const table::Vector corner : arc_area(here, 45, reach / 1.5).outline())
-      charge.outline.push_back(table::rounded(corner));
+    const table::Area area = arc_area(here, 45, reach / 1.5);
+    for (const table::Vector corner : area.outline()) charge.outline.push_back(table::rounded(corner));
     out.push_back(std::move(charge));
   }
   return out;
