@@ -50,3 +50,13 @@ function(condotta_rule_set name)
     target_sources(condotta_${name} PRIVATE ${source})
   endforeach()
 endfunction()
+
+# The scenarios that ship with the program: every data/scenarios/<folder>/*.toml.
+set(CONDOTTA_GENERATED_SCENARIOS ${CONDOTTA_GENERATED}/scenarios.cpp)
+if(NOT WASI)
+  file(GLOB shipped CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/scenarios/*/*.toml)
+  add_custom_command(OUTPUT ${CONDOTTA_GENERATED_SCENARIOS}
+    COMMAND condotta_embed scenarios ${CONDOTTA_GENERATED_SCENARIOS} ${shipped}
+    DEPENDS condotta_embed ${shipped}
+    COMMENT "Embedding the scenarios" VERBATIM)
+endif()
