@@ -28,7 +28,8 @@ Outcome outcome_now(const Game& game, const State& state, int id) {
   Outcome out = outcome(game.rules, faced, own.difference);
   // With its opponents gone there is nothing to ride through.
   const bool nobody_left = std::ranges::none_of(own.foes, [&](UnitId foe) { return present(unit_at(state, foe)); });
-  if (nobody_left && out.actions.size() == 1 && out.actions.front() == AfterCombat::ride_through) out.actions = {AfterCombat::remain};
+  if (nobody_left && out.actions.size() == 1 && out.actions.front() == AfterCombat::ride_through)
+    out.actions = {AfterCombat::remain};
   return out;
 }
 
@@ -46,7 +47,8 @@ UnitId next_unit(const State& state) {
     for (const Side side : {first, other(first)}) {
       for (std::size_t i = 0; i < state.units.size(); ++i) {
         const FieldUnit& unit = state.units[i];
-        if (unit.fight == static_cast<int>(f) && unit.side == side && !unit.after_done && fights_on(unit)) return static_cast<UnitId>(i);
+        if (unit.fight == static_cast<int>(f) && unit.side == side && !unit.after_done && fights_on(unit))
+          return static_cast<UnitId>(i);
       }
     }
   }
@@ -110,7 +112,9 @@ void take_position(Play& play, int id) {  // CFE-ACT-007
   arrive(play, id, before);
   for (const UnitId foe : unit_at(play.state, id).foes) {  // it stays in contact with one that fell back (CFE-ACT-004)
     const FieldUnit& enemy = unit_at(play.state, foe);
-    if (!present(enemy) || !present(unit_at(play.state, id)) || enemy.after != AfterCombat::fall_back || !enemy.after_done) continue;
+    if (!present(enemy) || !present(unit_at(play.state, id)) || enemy.after != AfterCombat::fall_back ||
+        !enemy.after_done)
+      continue;
     if (distance(play.game, unit_at(play.state, id), enemy) > 0.1) continue;
     add_contact(play.state, id, foe, false, false);
     play.state.touches.back().resolved = true;
@@ -168,7 +172,10 @@ void ride_through(Play& play, int id, const MoveDice& named) {
   Event& event = play.tell("rides-through", play.name(id) + " rides through", {"CFE-ACT-008"_rule});
   event.facts.set("unit", id);
   event.facts.set("dice", dice_document(dice));
-  disorder(play, id, fatigue(play.rules(), unit_of(own), in_ground(play.game, own, Ground::marsh) ? Going::rough : Going::good, dice.rolled()), "riding through");
+  disorder(play, id,
+           fatigue(play.rules(), unit_of(own), in_ground(play.game, own, Ground::marsh) ? Going::rough : Going::good,
+                   dice.rolled()),
+           "riding through");
   arrive(play, id, before);
 }
 
@@ -177,7 +184,9 @@ void leave_gun(Play& play, int id, bool killed) {
   gun.abandoned = true;
   gun.crew_killed = gun.crew_killed || killed;
   end_contacts(play.state, id);
-  play.tell("abandoned", play.name(id) + (killed ? " is abandoned, its crew killed" : " is abandoned"), {"CFE-RES-002"_rule}).facts.set("unit", id);
+  play.tell("abandoned", play.name(id) + (killed ? " is abandoned, its crew killed" : " is abandoned"),
+            {"CFE-RES-002"_rule})
+      .facts.set("unit", id);
 }
 
 void act(Play& play, int id, AfterCombat action, int quarry, const MoveDice& dice) {
@@ -185,10 +194,12 @@ void act(Play& play, int id, AfterCombat action, int quarry, const MoveDice& dic
   const Outcome row = outcome_now(play.game, play.state, id);
   own.after_done = true;
   own.after = action;
-  Event& event = play.tell("after-combat", play.name(id) + ": " + std::string(in_words(action)), {row.rule.empty() ? "CFE-ACT-001"_rule : row.rule});
+  Event& event = play.tell("after-combat", play.name(id) + ": " + std::string(in_words(action)),
+                           {row.rule.empty() ? "CFE-ACT-001"_rule : row.rule});
   event.facts.set("unit", id);
   event.facts.set("action", in_words(action));
-  if (row.dps_if_not_pursuing > 0 && action != AfterCombat::pursue) suffer(play, id, row.dps_if_not_pursuing, 0, Cause::combat);
+  if (row.dps_if_not_pursuing > 0 && action != AfterCombat::pursue)
+    suffer(play, id, row.dps_if_not_pursuing, 0, Cause::combat);
   if (!present(unit_at(play.state, id))) return;
   switch (action) {
     case AfterCombat::remain: return;
@@ -197,9 +208,7 @@ void act(Play& play, int id, AfterCombat action, int quarry, const MoveDice& dic
     case AfterCombat::ride_through: return ride_through(play, id, dice);
     case AfterCombat::retire: return start_retiring(play, id);
     case AfterCombat::rout: return start_rout(play, id);
-    case AfterCombat::pursue:
-      own.quarry = static_cast<UnitId>(quarry);
-      return pursue(play, id);
+    case AfterCombat::pursue: own.quarry = static_cast<UnitId>(quarry); return pursue(play, id);
     case AfterCombat::abandon_guns: return leave_gun(play, id, false);
     case AfterCombat::abandon_guns_crew_killed: return leave_gun(play, id, true);
   }
@@ -217,7 +226,8 @@ bool run_after_combat(Play& play) {
   const Outcome row = outcome_now(play.game, play.state, id);
   play.top().unit = id;
   play.top().side = unit_at(play.state, id).side;
-  const bool picks = row.actions.front() == AfterCombat::ride_through || (row.actions.front() == AfterCombat::pursue && quarries(play.state, id).size() > 1);
+  const bool picks = row.actions.front() == AfterCombat::ride_through ||
+                     (row.actions.front() == AfterCombat::pursue && quarries(play.state, id).size() > 1);
   if (row.actions.size() > 1 || picks) return true;
   const std::vector<std::int32_t> prey = quarries(play.state, id);
   act(play, id, row.actions.front(), prey.empty() ? nobody : prey.front(), {});
@@ -242,13 +252,20 @@ void ask_after_combat(const Game& game, const State& state, Decision& out) {
   for (const AfterCombat action : row.actions) {
     switch (action) {
       case AfterCombat::pursue:
-        out.options.push_back(option(Answer::pursue, "pursue", "Pursue", {target_parameter(quarries(state, id))}, {"CFE-ACT-020"_rule}));
+        out.options.push_back(
+            option(Answer::pursue, "pursue", "Pursue", {target_parameter(quarries(state, id))}, {"CFE-ACT-020"_rule}));
         break;
       case AfterCombat::ride_through:
-        out.options.push_back(option(Answer::ride_through, "ride-through", "Ride through", {dice_parameter({1, 2, 3})}, {"CFE-ACT-008"_rule}));
+        out.options.push_back(option(Answer::ride_through, "ride-through", "Ride through", {dice_parameter({1, 2, 3})},
+                                     {"CFE-ACT-008"_rule}));
         break;
-      case AfterCombat::retire: out.options.push_back(option(Answer::retire, "retire", "Retire", {}, {"CFE-ACT-011"_rule})); break;
-      case AfterCombat::take_position: out.options.push_back(option(Answer::take_position, "take-position", "Take the position", {}, {"CFE-ACT-007"_rule})); break;
+      case AfterCombat::retire:
+        out.options.push_back(option(Answer::retire, "retire", "Retire", {}, {"CFE-ACT-011"_rule}));
+        break;
+      case AfterCombat::take_position:
+        out.options.push_back(
+            option(Answer::take_position, "take-position", "Take the position", {}, {"CFE-ACT-007"_rule}));
+        break;
       default: out.options.push_back(option(Answer::remain, "remain", "Remain in place", {}, {"CFE-ACT-005"_rule}));
     }
   }
@@ -258,7 +275,8 @@ void apply_after_combat(Play& play, const Choice& choice) {
   const int id = play.top().unit;
   switch (answer_of(choice)) {
     case Answer::pursue: return act(play, id, AfterCombat::pursue, choice.values[0], {});
-    case Answer::ride_through: return act(play, id, AfterCombat::ride_through, nobody, dice_ways[static_cast<std::size_t>(choice.values[0])]);
+    case Answer::ride_through:
+      return act(play, id, AfterCombat::ride_through, nobody, dice_ways[static_cast<std::size_t>(choice.values[0])]);
     case Answer::retire: return act(play, id, AfterCombat::retire, nobody, {});
     case Answer::take_position: return act(play, id, AfterCombat::take_position, nobody, {});
     default: return act(play, id, AfterCombat::remain, nobody, {});
@@ -269,14 +287,17 @@ void after_combat_candidates(const Game& game, const State& state, std::vector<C
   const int id = state.steps.back().unit;
   const FieldUnit& own = unit_at(state, id);
   const Outcome row = outcome_now(game, state, id);
-  const double tired = own.dps / static_cast<double>(std::max(1, dp_limit(game.rules, own.troops, static_cast<int>(own.stands.size()))));
+  const double tired =
+      own.dps / static_cast<double>(std::max(1, dp_limit(game.rules, own.troops, static_cast<int>(own.stands.size()))));
   for (const AfterCombat action : row.actions) {
     switch (action) {
       case AfterCombat::pursue:
-        for (const std::int32_t prey : quarries(state, id)) out.push_back({choose(Answer::pursue, {prey}), 0.7 - 0.3 * tired, "cut them down"});
+        for (const std::int32_t prey : quarries(state, id))
+          out.push_back({choose(Answer::pursue, {prey}), 0.7 - 0.3 * tired, "cut them down"});
         break;
       case AfterCombat::ride_through:
-        for (const std::int32_t way : {1, 2, 3}) out.push_back({choose(Answer::ride_through, {way}), 0.5, "through them"});
+        for (const std::int32_t way : {1, 2, 3})
+          out.push_back({choose(Answer::ride_through, {way}), 0.5, "through them"});
         break;
       case AfterCombat::take_position: out.push_back({choose(Answer::take_position), 0.75, "press on"}); break;
       case AfterCombat::retire: out.push_back({choose(Answer::retire), tired > 0.6 ? 0.6 : 0.25, "get out"}); break;
@@ -290,7 +311,8 @@ bool run_new_combats(Play& play) {
   State& state = play.state;
   std::erase_if(state.charges, [](const Charge& charge) { return charge.made || !charge.pursuit; });
   std::erase_if(state.charges, [&](const Charge& charge) {
-    return !present(unit_at(state, charge.unit)) || charge.target == nobody || !present(unit_at(state, charge.target)) || touching(state, charge.unit);
+    return !present(unit_at(state, charge.unit)) || charge.target == nobody ||
+           !present(unit_at(state, charge.target)) || touching(state, charge.unit);
   });
   play.pop();
   for (FieldUnit& unit : state.units) unit.fight = nobody;
@@ -307,7 +329,8 @@ bool run_new_combats(Play& play) {
 
 }  // namespace
 
-const StepRules after_combat_rules{"Actions after combat", run_after_combat, ask_after_combat, nullptr, apply_after_combat, nullptr, after_combat_candidates};
+const StepRules after_combat_rules{"Actions after combat", run_after_combat, ask_after_combat,       nullptr,
+                                   apply_after_combat,     nullptr,          after_combat_candidates};
 const StepRules new_combats_rules{"New combats of pursuers", run_new_combats};
 
 }  // namespace condotta::cfeo

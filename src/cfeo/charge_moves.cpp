@@ -63,6 +63,7 @@ void step_straight(Play& play, int unit, Angle towards, double distance) {
     own = start;
     shift(play.game, own, table::forward(towards) * go);
     if (!overlaps(play.game, play.state, unit, own)) break;
+    own = start;
   }
   arrive(play, unit, before);
 }
@@ -77,7 +78,8 @@ double roll_of(Play& play, Charge& charge) {
     if (!charge.dice.thrown()) throw_dice(play, charge.dice);
   }
   const FieldUnit& own = unit_at(play.state, charge.unit);
-  return distance_of(play.rules(), charge.dice.rolled(), charge.pursuit ? Pace::pursuit : Pace::charge, own.inspired > 0);
+  return distance_of(play.rules(), charge.dice.rolled(), charge.pursuit ? Pace::pursuit : Pace::charge,
+                     own.inspired > 0);
 }
 
 void tire(Play& play, int unit, const Throw& dice, const Way& way, double gone) {
@@ -87,7 +89,8 @@ void tire(Play& play, int unit, const Throw& dice, const Way& way, double gone) 
     if (obstacle.at >= gone - slack) continue;
     Circumstances around;
     around.under_fire = own.under_fire;
-    const ManoeuvreCost cost = cost_of(play.rules(), unit_of(own), obstacle.for_horse ? Manoeuvre::horse_obstacle : Manoeuvre::major_obstacle, around);
+    const ManoeuvreCost cost = cost_of(
+        play.rules(), unit_of(own), obstacle.for_horse ? Manoeuvre::horse_obstacle : Manoeuvre::major_obstacle, around);
     for (const Term& term : cost.dps.terms()) dps.add(term.rule, term.label, term.value);
   }
   disorder(play, unit, dps, "in the charge");
@@ -104,10 +107,12 @@ void meet_half_way(Play& play, Charge& charge, double roll, Throw& counter) {
   const Way way = look_ahead(play.game, play.state, charge.unit, unit_at(play.state, charge.unit), towards, 400, look);
   if (way.met != charge.target) return;
   const Meeting meeting = meet(way.contact, roll, back);
-  Event& event = play.tell("counter-charges", play.name(charge.target) + " comes on to meet them", {"CFE-CHG-015"_rule});
+  Event& event =
+      play.tell("counter-charges", play.name(charge.target) + " comes on to meet them", {"CFE-CHG-015"_rule});
   event.facts.set("unit", charge.target);
   event.facts.set("dice", dice_document(counter));
-  const Way theirs = look_ahead(play.game, play.state, charge.target, enemy, enemy.pose.heading, meeting.counter + 1, look);
+  const Way theirs =
+      look_ahead(play.game, play.state, charge.target, enemy, enemy.pose.heading, meeting.counter + 1, look);
   const double go = std::min({meeting.counter, theirs.closed, theirs.contact});
   tire(play, charge.target, counter, theirs, go);
   unit_at(play.state, charge.target).speed = static_cast<std::int8_t>(counter.dice().count());
@@ -123,7 +128,8 @@ void fail(Play& play, Charge& charge, const Way& way, double reach) {
   step_straight(play, charge.unit, towards, std::max(0.0, go));
   if (!present(own)) return;
   own.course = charge.pursuit ? Course::pursuing : Course::charging;
-  play.tell("failed", play.name(charge.unit) + " does not reach the enemy", {"CFE-CHG-012"_rule}).facts.set("unit", charge.unit);
+  play.tell("failed", play.name(charge.unit) + " does not reach the enemy", {"CFE-CHG-012"_rule})
+      .facts.set("unit", charge.unit);
 }
 
 // One charge; false: it waits for the response of another unit that stands in its way (CFE-CHG-029).
@@ -141,11 +147,13 @@ bool make_charge(Play& play, int index_of) {
   own.speed = static_cast<std::int8_t>(charge.dice.dice().count());
   if (own.course == Course::charging) own.course = Course::ordinary;
   const bool alive = charge.target != nobody && present(unit_at(play.state, charge.target));
-  if (alive && charge.response == Response::counter_charge && !charge.counter.thrown() && !touching(play.state, charge.target)) {
+  if (alive && charge.response == Response::counter_charge && !charge.counter.thrown() &&
+      !touching(play.state, charge.target)) {
     meet_half_way(play, charge, roll, charge.counter);
   } else if (alive) {
     for (Charge& other : play.state.charges) {  // CFE-CHG-028, CFE-CHG-032: both charge each other
-      if (other.unit != charge.target || other.target != charge.unit || other.made || touching(play.state, other.unit)) continue;
+      if (other.unit != charge.target || other.target != charge.unit || other.made || touching(play.state, other.unit))
+        continue;
       meet_half_way(play, charge, roll, other.dice);
     }
   }
@@ -162,7 +170,8 @@ bool make_charge(Play& play, int index_of) {
   const double reach = std::min(over_obstacles(way, roll), way.closed);
   const bool met = way.met != nobody && way.contact <= reach + slack;
   if (met && way.met != charge.target && !charge.pursuit) {
-    const bool known = std::ranges::any_of(play.state.charges, [&](const Charge& c) { return c.target == way.met && c.answered; });
+    const bool known =
+        std::ranges::any_of(play.state.charges, [&](const Charge& c) { return c.target == way.met && c.answered; });
     charge.target = way.met;
     if (!known) {
       charge.answered = false;
@@ -172,7 +181,8 @@ bool make_charge(Play& play, int index_of) {
     }
   }
   charge.made = true;
-  Event& event = play.tell("charged", play.name(charge.unit) + " charges " + yards_in_words(met ? way.contact : reach), {"CFE-CHG-009"_rule});
+  Event& event = play.tell("charged", play.name(charge.unit) + " charges " + yards_in_words(met ? way.contact : reach),
+                           {"CFE-CHG-009"_rule});
   event.facts.set("unit", charge.unit);
   event.facts.set("dice", dice_document(charge.dice));
   const double gone = met ? way.contact : reach;
@@ -188,10 +198,14 @@ bool make_charge(Play& play, int index_of) {
     return true;
   }
   const FieldUnit& enemy = unit_at(play.state, way.met);
-  const bool behind = from_behind_flank(play.rules(), stood(play.game, unit_at(play.state, charge.unit)), stood(play.game, enemy));
+  const bool behind =
+      from_behind_flank(play.rules(), stood(play.game, unit_at(play.state, charge.unit)), stood(play.game, enemy));
   const bool pulls_out = is_gun(enemy.troops.type) && enemy.limbered;
   const Angle enemy_heading = enemy.pose.heading;
-  if (!close_with(play, charge.unit, way.met, towards, way.contact)) return true;
+  if (!close_with(play, charge.unit, way.met, towards, way.contact)) {
+    if (present(unit_at(play.state, charge.unit))) fail(play, charge, way, std::max(0.0, way.contact - 1));
+    return true;
+  }
   charge.contact = true;
   if (unit_at(play.state, charge.unit).course == Course::looting || arm(enemy) == Arm::wagons) return true;
   if (pulls_out) {  // CFE-CHG-025
@@ -235,17 +249,15 @@ bool run_charge_moves(Play& play) {
   const std::size_t depth = play.state.steps.size();
   // A unit met on the way that evades makes room: the charger goes on.
   Charge& charge = charge_at(play.state, next);
-  if (!charge.made && charge.answered && charge.response == Response::evade && charge.target != nobody && charge.dice.thrown() &&
-      present(unit_at(play.state, charge.target)) && !unit_at(play.state, charge.target).acted) {
-    unit_at(play.state, charge.target).acted = true;
-    evade(play, charge.target, charge_direction(play.game, play.state, charge));
+  const bool waits =
+      !charge.made && charge.dice.thrown() && charge.target != nobody && present(unit_at(play.state, charge.target));
+  if (waits && charge.response == Response::evade) {
+    charge.response = Response::stand;
+    const UnitId target = charge.target;
+    evade(play, target, charge_direction(play.game, play.state, charge));
     return false;
   }
-  if (make_charge(play, next) && play.state.steps.size() >= depth) {
-    for (Step& below : play.state.steps) {
-      if (below.kind == StepKind::charge_moves && &below == &play.state.steps[depth - 1]) ++below.value;
-    }
-  }
+  if (make_charge(play, next)) ++play.state.steps[depth - 1].value;
   return false;
 }
 
@@ -254,7 +266,9 @@ bool run_charge_moves(Play& play) {
 
 double follow_up_limit(const Game& game, const State& state, int id) {
   const FieldUnit& own = unit_at(state, id);
-  if (own.acted || !present(own) || own.conforms != Conforms::in_depth || own.lead == nobody || touching(state, id) || !formed(own)) return 0;
+  if (own.acted || !present(own) || own.conforms != Conforms::in_depth || own.lead == nobody || touching(state, id) ||
+      !formed(own))
+    return 0;
   for (const Charge& charge : state.charges) {
     if (charge.unit != own.lead || !charge.made) continue;
     const Way way = look_ahead(game, state, id, own, own.pose.heading, charge.gone.units() + 1);
@@ -265,6 +279,10 @@ double follow_up_limit(const Game& game, const State& state, int id) {
 }
 
 bool run_follow_up(Play& play) {
+  if (play.top().value == 0) {
+    play.top().value = 1;
+    for (FieldUnit& unit : play.state.units) unit.acted = false;
+  }
   for (std::size_t i = 0; i < play.state.units.size(); ++i) {
     if (follow_up_limit(play.game, play.state, static_cast<int>(i)) < 1) continue;
     play.top().unit = static_cast<std::int16_t>(i);
@@ -280,7 +298,8 @@ void ask_follow_up(const Game& game, const State& state, Decision& out) {
   out.question = "Does " + name_of(game, id) + " follow up?";
   out.rules = {"CFE-CTL-008"_rule};
   const std::int32_t most = yd(follow_up_limit(game, state, id)).ticks();
-  out.options = {option(Answer::follow_up, "follow-up", "Follow up", {range_parameter("distance", ParameterKind::distance, 0, most, most)}, {"CFE-CTL-008"_rule}),
+  out.options = {option(Answer::follow_up, "follow-up", "Follow up",
+                        {range_parameter("distance", ParameterKind::distance, 0, most, most)}, {"CFE-CTL-008"_rule}),
                  option(Answer::pass, "stay", "Stay")};
 }
 
@@ -302,6 +321,7 @@ void follow_up_candidates(const Game& game, const State& state, std::vector<Cand
 }  // namespace
 
 const StepRules charge_moves_rules{"Charge moves", run_charge_moves};
-const StepRules follow_up_rules{"Following up", run_follow_up, ask_follow_up, nullptr, apply_follow_up, nullptr, follow_up_candidates};
+const StepRules follow_up_rules{"Following up",  run_follow_up, ask_follow_up,       nullptr,
+                                apply_follow_up, nullptr,       follow_up_candidates};
 
 }  // namespace condotta::cfeo

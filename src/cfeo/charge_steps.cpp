@@ -37,7 +37,8 @@ bool would_touch_friends(const Game& game, const State& state, int unit, int tar
   const FieldUnit& own = unit_at(there, unit);
   for (std::size_t i = 0; i < there.units.size(); ++i) {
     const FieldUnit& other = there.units[i];
-    if (static_cast<int>(i) == unit || other.side != own.side || !present(other) || box_distance(own, other) > 1) continue;
+    if (static_cast<int>(i) == unit || other.side != own.side || !present(other) || box_distance(own, other) > 1)
+      continue;
     if (distance(game, own, other) <= 0.1) return true;
   }
   return false;
@@ -57,7 +58,8 @@ ChargeBid charge_bid(const Game& game, const State& state, int unit, int target)
   bid.in_corridor = in_corridor(game.rules, stood(game, own), stood(game, enemy)).has_value();
   if (bid.in_corridor) bid.visible = sees(game, state, unit, target).allowed();
   bid.target_in_old_melee = old_melee(state, target);
-  if (bid.target_in_old_melee && arm(own) == Arm::cavalry) bid.touches_friends = would_touch_friends(game, state, unit, target);
+  if (bid.target_in_old_melee && arm(own) == Arm::cavalry)
+    bid.touches_friends = would_touch_friends(game, state, unit, target);
   return bid;
 }
 
@@ -72,10 +74,11 @@ std::vector<UnitId> charge_targets(const Game& game, const State& state, int uni
   const double reach = foot && !own.charges_again ? game.rules.numbers.charge_within : 200;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
-    if (enemy.side == own.side || !present(enemy) || (enemy.abandoned && arm(enemy) != Arm::wagons)) continue;
+    if (enemy.side == own.side || !fights_on(enemy)) continue;
     if (foot && arm(enemy) == Arm::cavalry) continue;
     if (box_distance(own, enemy) > reach + slack) continue;
-    if (may_charge(game.rules, charge_bid(game, state, unit, static_cast<int>(i))).allowed()) out.push_back(static_cast<UnitId>(i));
+    if (may_charge(game.rules, charge_bid(game, state, unit, static_cast<int>(i))).allowed())
+      out.push_back(static_cast<UnitId>(i));
   }
   return out;
 }
@@ -110,7 +113,8 @@ State as_if_met(const Game& game, const State& state, const Charge& charge) {
   WayLook look;
   look.halts = false;
   const Way way = look_ahead(game, there, charge.unit, unit_at(there, charge.unit), towards, 400, look);
-  const bool flank = from_behind_flank(game.rules, stood(game, unit_at(state, charge.unit)), stood(game, unit_at(state, charge.target)));
+  const bool flank = from_behind_flank(game.rules, stood(game, unit_at(state, charge.unit)),
+                                       stood(game, unit_at(state, charge.target)));
   if (way.met == nobody) return there;
   close_with(play, charge.unit, way.met, towards, way.contact);
   if (present(unit_at(there, charge.unit))) {
@@ -194,9 +198,13 @@ void ask_declare(const Game& game, const State& state, Decision& out) {
   out.rules = {"CFE-CHG-003"_rule};
   const std::vector<UnitId> targets = charge_targets(game, state, id);
   if (!targets.empty()) {
-    out.options.push_back(option(Answer::charge, "charge", "Charge", {unit_parameter({id}), target_parameter({targets.begin(), targets.end()})}, {"CFE-CHG-006"_rule, "CFE-CHG-007"_rule}));
+    out.options.push_back(option(Answer::charge, "charge", "Charge",
+                                 {unit_parameter({id}), target_parameter({targets.begin(), targets.end()})},
+                                 {"CFE-CHG-006"_rule, "CFE-CHG-007"_rule}));
   }
-  if (may_follow_on(game, state, id)) out.options.push_back(option(Answer::follow_on, "follow-on", "Follow-on charge", {unit_parameter({id})}, {"CFE-CHG-024"_rule}));
+  if (may_follow_on(game, state, id))
+    out.options.push_back(
+        option(Answer::follow_on, "follow-on", "Follow-on charge", {unit_parameter({id})}, {"CFE-CHG-024"_rule}));
   out.options.push_back(option(Answer::pass, "no-charge", "No charge"));
 }
 
@@ -209,7 +217,8 @@ void apply_declare(Play& play, const Choice& choice) {
     charge.unit = static_cast<UnitId>(id);
     charge.target = static_cast<UnitId>(choice.values[1]);
     play.state.charges.push_back(charge);
-    Event& event = play.tell("declares", play.name(id) + " declares a charge on " + play.name(charge.target), {"CFE-CHG-003"_rule});
+    Event& event = play.tell("declares", play.name(id) + " declares a charge on " + play.name(charge.target),
+                             {"CFE-CHG-003"_rule});
     event.facts.set("unit", id);
     event.facts.set("target", charge.target);
     if (own.battalia != nobody) {  // CFE-GAP-022
@@ -218,9 +227,12 @@ void apply_declare(Play& play, const Choice& choice) {
       act.order = leader.order;
       act.charges = true;
       act.reached = leader.reached;
-      act.enemy_from_ground = table::norm(centre(play.game, unit_at(play.state, charge.target)) - table::exact(leader.ground));
+      act.enemy_from_ground =
+          table::norm(centre(play.game, unit_at(play.state, charge.target)) - table::exact(leader.ground));
       const Ruling ruling = within_orders(play.rules(), act);
-      if (!ruling.allowed()) play.tell("against-orders", play.name(id) + ": " + ruling.refusals.front().facts, {"CFE-GAP-022"_rule}).only_for = own.side;
+      if (!ruling.allowed())
+        play.tell("against-orders", play.name(id) + ": " + ruling.refusals.front().facts, {"CFE-GAP-022"_rule})
+            .only_for = own.side;
     }
   } else if (answer_of(choice) == Answer::follow_on) {
     own.follows_on = true;
@@ -259,13 +271,15 @@ void preview_declare(const Game& game, const State& state, const Choice& choice,
   const auto gap = in_corridor(game.rules, stood(game, own), stood(game, unit_at(state, charge.target)));
   for (const std::int32_t way : ways_to_throw(game, own, true)) {
     const MoveDice dice = dice_ways[static_cast<std::size_t>(way)];
-    out.odds.back().chances.push_back(chance("Contact with " + std::to_string(dice.average) + " average dice and " + std::to_string(dice.d6) + " D6",
-                                             contact_odds(game.rules, dice, own.inspired > 0, gap.value_or(0)), "CFE-CHG-009"_rule));
+    out.odds.back().chances.push_back(
+        chance("Contact with " + std::to_string(dice.average) + " average dice and " + std::to_string(dice.d6) + " D6",
+               contact_odds(game.rules, dice, own.inspired > 0, gap.value_or(0)), "CFE-CHG-009"_rule));
   }
   const FieldUnit& after = unit_at(there, charge.unit);
   const StandSize& size = game.sizes[static_cast<std::size_t>(after.troops.type)];
   for (std::size_t i = 0; i < after.stands.size(); ++i) {
-    out.ghosts.push_back({charge.unit, charge.unit * 16 + static_cast<int>(i), after.stands[i].pose, yd(size.width), yd(size.depth), ""});
+    out.ghosts.push_back({charge.unit, charge.unit * 16 + static_cast<int>(i), after.stands[i].pose, yd(size.width),
+                          yd(size.depth), ""});
   }
   out.words = name_of(game, charge.unit) + " charges " + name_of(game, charge.target) + ".";
 }
@@ -285,7 +299,8 @@ void declare_candidates(const Game& game, const State& state, std::vector<Candid
     best = std::max(best, worth);
     out.push_back({choose(Answer::charge, {id, target}), worth, "a charge that should win"});
   }
-  if (may_follow_on(game, state, id)) out.push_back({choose(Answer::follow_on, {id}), 0.9, "swords and halberds among the pikes"});
+  if (may_follow_on(game, state, id))
+    out.push_back({choose(Answer::follow_on, {id}), 0.9, "swords and halberds among the pikes"});
   out.push_back({choose(Answer::pass), 0.35, "not now"});
 }
 
@@ -336,8 +351,10 @@ void ask_charge_dice(const Game& game, const State& state, Decision& out) {
   Parameter with{"as-one-with", ParameterKind::target, may_charge_with(game, state, charge)};
   with.optional = true;
   with.usual = -1;
-  out.options = {option(Answer::name_dice, "dice", "Name the dice", {unit_parameter({charge.unit}), dice_parameter(ways_to_throw(game, unit_at(state, charge.unit), true)), with},
-                        {"CFE-CHG-009"_rule, "CFE-CHG-011"_rule})};
+  out.options = {option(
+      Answer::name_dice, "dice", "Name the dice",
+      {unit_parameter({charge.unit}), dice_parameter(ways_to_throw(game, unit_at(state, charge.unit), true)), with},
+      {"CFE-CHG-009"_rule, "CFE-CHG-011"_rule})};
 }
 
 void check_charge_dice(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
@@ -361,7 +378,8 @@ void apply_charge_dice(Play& play, const Choice& choice) {
 
 void preview_charge_dice(const Game& game, const State& state, const Choice& choice, Preview& out) {
   const int id = choice.values[0];
-  out.odds.push_back(distance_sheet(game, state, id, dice_ways[static_cast<std::size_t>(choice.values[1])], Pace::charge, unit_at(state, id).inspired > 0));
+  out.odds.push_back(distance_sheet(game, state, id, dice_ways[static_cast<std::size_t>(choice.values[1])],
+                                    Pace::charge, unit_at(state, id).inspired > 0));
 }
 
 void charge_dice_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
@@ -373,7 +391,8 @@ void charge_dice_candidates(const Game& game, const State& state, std::vector<Ca
     // Enough to get there; the D6 may disorder.
     const double mean = 35.0 * dice.count();
     const double reach = std::clamp(0.5 + (mean - gap) / 60, 0.0, 1.0);
-    out.push_back({choose(Answer::name_dice, {charge.unit, way, -1}), std::clamp(0.9 * reach - 0.08 * dice.d6 - 0.03 * dice.count(), 0.01, 1.0), "enough to get there"});
+    out.push_back({choose(Answer::name_dice, {charge.unit, way, -1}),
+                   std::clamp(0.9 * reach - 0.08 * dice.d6 - 0.03 * dice.count(), 0.01, 1.0), "enough to get there"});
   }
 }
 
@@ -390,7 +409,8 @@ Charged charged_facts(const Game& game, const State& state, const Charge& charge
   out.charger_in_corridor = in_corridor(game.rules, target, charger).has_value();
   out.caracoled = own.caracoled;
   out.fired = own.fired;
-  out.declared_charge = std::ranges::any_of(state.charges, [&](const Charge& c) { return c.unit == charge.target && !c.pursuit; });
+  out.declared_charge =
+      std::ranges::any_of(state.charges, [&](const Charge& c) { return c.unit == charge.target && !c.pursuit; });
   out.in_melee = touching(state, charge.target);
   out.charge_distance = distance(game, own, enemy);
   out.attacker_behind = from_behind_flank(game.rules, charger, target);
@@ -407,15 +427,20 @@ Charged charged_facts(const Game& game, const State& state, const Charge& charge
 namespace {
 
 Charge& answered_charge(State& state) { return state.charges[static_cast<std::size_t>(state.steps.back().other)]; }
-const Charge& answered_charge(const State& state) { return state.charges[static_cast<std::size_t>(state.steps.back().other)]; }
+const Charge& answered_charge(const State& state) {
+  return state.charges[static_cast<std::size_t>(state.steps.back().other)];
+}
 
 std::vector<std::int32_t> shelters(const Game& game, const State& state, int unit) {
   std::vector<std::int32_t> out;
   const FieldUnit& own = unit_at(state, unit);
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& pikes = state.units[i];
-    if (pikes.side != own.side || !present(pikes) || !formed(pikes) || touching(state, static_cast<int>(i)) || !has_pikes(unit_of(pikes))) continue;
-    if (distance(game, own, pikes) <= game.rules.numbers.shelter_within + slack) out.push_back(static_cast<std::int32_t>(i));
+    if (pikes.side != own.side || !present(pikes) || !formed(pikes) || touching(state, static_cast<int>(i)) ||
+        !has_pikes(unit_of(pikes)))
+      continue;
+    if (distance(game, own, pikes) <= game.rules.numbers.shelter_within + slack)
+      out.push_back(static_cast<std::int32_t>(i));
   }
   return out;
 }
@@ -434,9 +459,12 @@ Responses responses_now(const Game& game, const State& state, const Charge& char
   const bool runs = own.course == Course::routing;  // who routs has nothing to choose
   const Charge* before = answered_before(state, charge);
   if (before != nullptr || runs) {
-    std::erase_if(out.allowed, [&](Response r) { return r == Response::counter_charge || (before != nullptr && r != before->response && r != Response::stand); });
+    std::erase_if(out.allowed, [&](Response r) {
+      return r == Response::counter_charge || (before != nullptr && r != before->response && r != Response::stand);
+    });
     if (runs) out.allowed = {Response::stand};
-    if (before != nullptr && (before->response == Response::evade || before->response == Response::shelter)) out.allowed = {before->response};
+    if (before != nullptr && (before->response == Response::evade || before->response == Response::shelter))
+      out.allowed = {before->response};
   }
   if (charge.pursuit && arm(own) != Arm::cavalry) std::erase(out.allowed, Response::stand_and_fire);
   if (out.allowed.empty()) out.allowed = {Response::stand};
@@ -462,28 +490,37 @@ bool run_response(Play& play) {
 void ask_response(const Game& game, const State& state, Decision& out) {
   const Charge& charge = answered_charge(state);
   const Responses may = responses_now(game, state, charge);
-  out.question = name_of(game, charge.unit) + " charges " + name_of(game, charge.target) + " with " + std::to_string(charge.dice.dice().count()) + " dice. What does it do?";
+  out.question = name_of(game, charge.unit) + " charges " + name_of(game, charge.target) + " with " +
+                 std::to_string(charge.dice.dice().count()) + " dice. What does it do?";
   out.rules = {"CFE-CHG-014"_rule};
   for (const Response response : may.allowed) {
     switch (response) {
       case Response::counter_charge: {
         const std::vector<std::int32_t> ways = ways_to_throw(game, unit_at(state, charge.target), true);
-        if (!ways.empty()) out.options.push_back(option(Answer::counter_charge, "counter-charge", "Counter-charge", {dice_parameter(ways)}, {"CFE-CHG-013"_rule}));
+        if (!ways.empty())
+          out.options.push_back(option(Answer::counter_charge, "counter-charge", "Counter-charge",
+                                       {dice_parameter(ways)}, {"CFE-CHG-013"_rule}));
         break;
       }
-      case Response::evade: out.options.push_back(option(Answer::evade, "evade", "Evade", {}, {"CFE-CHG-017"_rule})); break;
+      case Response::evade:
+        out.options.push_back(option(Answer::evade, "evade", "Evade", {}, {"CFE-CHG-017"_rule}));
+        break;
       case Response::shelter: {
         const std::vector<std::int32_t> pikes = shelters(game, state, charge.target);
-        if (!pikes.empty()) out.options.push_back(option(Answer::shelter, "shelter", "Shelter among the pikes", {target_parameter(pikes, "pikes")}, {"CFE-CHG-019"_rule}));
+        if (!pikes.empty())
+          out.options.push_back(option(Answer::shelter, "shelter", "Shelter among the pikes",
+                                       {target_parameter(pikes, "pikes")}, {"CFE-CHG-019"_rule}));
         break;
       }
       case Response::stand_and_fire:
-        out.options.push_back(option(Answer::stand_and_fire, "stand-and-fire", "Stand and fire", {}, {"CFE-CHG-022"_rule}));
+        out.options.push_back(
+            option(Answer::stand_and_fire, "stand-and-fire", "Stand and fire", {}, {"CFE-CHG-022"_rule}));
         break;
       default: {
         std::vector<Parameter> parameters;
         if (may.may_turn_rear_rank) parameters.push_back(words_parameter("rear-rank", {"as it is", "turned about"}, 1));
-        out.options.push_back(option(Answer::stand, "stand", "Stand to receive", parameters, {"CFE-CHG-020"_rule, "CFE-CHG-021"_rule}));
+        out.options.push_back(
+            option(Answer::stand, "stand", "Stand to receive", parameters, {"CFE-CHG-020"_rule, "CFE-CHG-021"_rule}));
       }
     }
   }
@@ -510,7 +547,8 @@ void apply_response(Play& play, const Choice& choice) {
       charge.response = Response::stand;
       charge.rear_rank_turned = !choice.values.empty() && choice.values[0] == 1;
   }
-  Event& event = play.tell("responds", play.name(charge.target) + ": " + std::string(in_words(charge.response)), {"CFE-CHG-014"_rule});
+  Event& event = play.tell("responds", play.name(charge.target) + ": " + std::string(in_words(charge.response)),
+                           {"CFE-CHG-014"_rule});
   event.facts.set("unit", charge.target);
   event.facts.set("response", in_words(charge.response));
   play.pop();
@@ -526,12 +564,14 @@ void response_candidates(const Game& game, const State& state, std::vector<Candi
     switch (response) {
       case Response::counter_charge:
         for (const std::int32_t way : ways_to_throw(game, own, true)) {
-          out.push_back({choose(Answer::counter_charge, {way}), 0.75 - 0.05 * dice_ways[static_cast<std::size_t>(way)].count(), "meet them"});
+          out.push_back({choose(Answer::counter_charge, {way}),
+                         0.75 - 0.05 * dice_ways[static_cast<std::size_t>(way)].count(), "meet them"});
         }
         break;
       case Response::evade: out.push_back({choose(Answer::evade), mean < -1 ? 0.85 : 0.3, "out of their way"}); break;
       case Response::shelter:
-        for (const std::int32_t pikes : shelters(game, state, charge.target)) out.push_back({choose(Answer::shelter, {pikes}), 0.9, "behind the pikes"});
+        for (const std::int32_t pikes : shelters(game, state, charge.target))
+          out.push_back({choose(Answer::shelter, {pikes}), 0.9, "behind the pikes"});
         break;
       case Response::stand_and_fire: out.push_back({choose(Answer::stand_and_fire), 0.65, "a volley first"}); break;
       default: {
@@ -545,8 +585,11 @@ void response_candidates(const Game& game, const State& state, std::vector<Candi
 
 }  // namespace
 
-const StepRules declare_charges_rules{"Charge declarations", run_declare, ask_declare, nullptr, apply_declare, preview_declare, declare_candidates};
-const StepRules charge_dice_rules{"Dice of the charge", run_charge_dice, ask_charge_dice, check_charge_dice, apply_charge_dice, preview_charge_dice, charge_dice_candidates};
-const StepRules response_rules{"Responses to the charge", run_response, ask_response, nullptr, apply_response, nullptr, response_candidates};
+const StepRules declare_charges_rules{"Charge declarations", run_declare,     ask_declare,       nullptr,
+                                      apply_declare,         preview_declare, declare_candidates};
+const StepRules charge_dice_rules{"Dice of the charge", run_charge_dice,     ask_charge_dice,       check_charge_dice,
+                                  apply_charge_dice,    preview_charge_dice, charge_dice_candidates};
+const StepRules response_rules{"Responses to the charge", run_response, ask_response, nullptr, apply_response, nullptr,
+                               response_candidates};
 
 }  // namespace condotta::cfeo

@@ -120,7 +120,8 @@ void ride_leader(Play& play, int leader, Vector to, int attach) {
   who.with = static_cast<UnitId>(attach);
   who.at = table::rounded(attach >= 0 ? centre(play.game, unit_at(play.state, attach)) : to);
   const std::string where = attach >= 0 ? " joins " + play.name(attach) : " rides";
-  Event& event = play.tell("rode", leader_name(play.game, leader) + where, {attach >= 0 ? "CFE-CMD-006"_rule : "CFE-CMD-005"_rule});
+  Event& event = play.tell("rode", leader_name(play.game, leader) + where,
+                           {attach >= 0 ? "CFE-CMD-006"_rule : "CFE-CMD-005"_rule});
   event.facts.set("leader", leader);
 }
 
@@ -129,8 +130,8 @@ void ride_leader(Play& play, int leader, Vector to, int attach) {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> order_words = {"", "defend the current position", "advance to a position and defend it",
-                                                         "advance and attack the enemy"};
+constexpr std::array<std::string_view, 4> order_words = {
+    "", "defend the current position", "advance to a position and defend it", "advance and attack the enemy"};
 
 std::vector<Parameter> order_parameters(const Game& game, const std::vector<std::int32_t>& commanders) {
   Parameter who{"commander", ParameterKind::leader, commanders};
@@ -161,7 +162,8 @@ void ride_messenger(Play& play, Messenger& messenger) {
     messenger.lost = true;
     return;
   }
-  messenger.at = table::rounded(ridden_to(play.game, play.state, messenger.side, table::exact(messenger.at), table::exact(to.at)));
+  messenger.at =
+      table::rounded(ridden_to(play.game, play.state, messenger.side, table::exact(messenger.at), table::exact(to.at)));
   Event& event = play.tell("messenger", "A messenger rides", {"CFE-ORD-006"_rule});
   event.only_for = messenger.side;
 }
@@ -210,7 +212,8 @@ MayAct who_may_act(const Game& game, const State& state, Side side) {
   }
   if (!out.send.empty()) {
     for (const std::int32_t commander : out.commanders) {
-      if (in_contact(game, leader_at(state, out.send.front()), leader_at(state, commander))) out.issue.push_back(commander);
+      if (in_contact(game, leader_at(state, out.send.front()), leader_at(state, commander)))
+        out.issue.push_back(commander);
     }
   }
   return out;
@@ -240,12 +243,21 @@ void ask_command(const Game& game, const State& state, Decision& out) {
                                  {leader_parameter(may.ride), x_parameter(game), y_parameter(game), attach},
                                  {"CFE-CMD-005"_rule, "CFE-CMD-006"_rule}));
   }
-  if (!may.steady.empty()) out.options.push_back(option(Answer::steady, "steady", "Steady the unit", {leader_parameter(may.steady)}, {"CFE-CMD-009"_rule}));
-  if (!may.inspire.empty()) out.options.push_back(option(Answer::inspire, "inspire", "Inspire the unit", {leader_parameter(may.inspire)}, {"CFE-CMD-009"_rule}));
-  if (!may.listen.empty()) out.options.push_back(option(Answer::listen, "listen", "Listen to orders", {leader_parameter(may.listen)}, {"CFE-ORD-005"_rule}));
-  if (!may.issue.empty()) out.options.push_back(option(Answer::issue_orders, "issue-orders", "Issue orders", order_parameters(game, may.issue), {"CFE-ORD-004"_rule}));
+  if (!may.steady.empty())
+    out.options.push_back(
+        option(Answer::steady, "steady", "Steady the unit", {leader_parameter(may.steady)}, {"CFE-CMD-009"_rule}));
+  if (!may.inspire.empty())
+    out.options.push_back(
+        option(Answer::inspire, "inspire", "Inspire the unit", {leader_parameter(may.inspire)}, {"CFE-CMD-009"_rule}));
+  if (!may.listen.empty())
+    out.options.push_back(
+        option(Answer::listen, "listen", "Listen to orders", {leader_parameter(may.listen)}, {"CFE-ORD-005"_rule}));
+  if (!may.issue.empty())
+    out.options.push_back(option(Answer::issue_orders, "issue-orders", "Issue orders",
+                                 order_parameters(game, may.issue), {"CFE-ORD-004"_rule}));
   if (!may.send.empty() && !may.commanders.empty() && state.messengers.size() < 16) {
-    out.options.push_back(option(Answer::send_messenger, "send-messenger", "Send a messenger", order_parameters(game, may.commanders), {"CFE-ORD-004"_rule, "CFE-ORD-006"_rule}));
+    out.options.push_back(option(Answer::send_messenger, "send-messenger", "Send a messenger",
+                                 order_parameters(game, may.commanders), {"CFE-ORD-004"_rule, "CFE-ORD-006"_rule}));
   }
   out.options.push_back(option(Answer::pass, "done", "Done"));
 }
@@ -274,15 +286,18 @@ void influence(Play& play, int leader, bool steady) {
     ++who.inspires;
     unit.inspired = static_cast<std::int8_t>(std::min<int>(unit.inspired + 1, play.numbers().most_inspiration));
   }
-  Event& event = play.tell(steady ? "steadied" : "inspired",
-                           leader_name(play.game, leader) + (steady ? " steadies " : " inspires ") + play.name(who.with),
-                           {"CFE-CMD-009"_rule});
+  Event& event =
+      play.tell(steady ? "steadied" : "inspired",
+                leader_name(play.game, leader) + (steady ? " steadies " : " inspires ") + play.name(who.with),
+                {"CFE-CMD-009"_rule});
   event.facts.set("unit", who.with);
 }
 
 void apply_command(Play& play, const Choice& choice) {
   const Side side = play.top().side;
-  const auto goal = [&] { return table::Point{table::Length::ticks(choice.values[2]), table::Length::ticks(choice.values[3])}; };
+  const auto goal = [&] {
+    return table::Point{table::Length::ticks(choice.values[2]), table::Length::ticks(choice.values[3])};
+  };
   switch (answer_of(choice)) {
     case Answer::ride: {
       ++leader_at(play.state, choice.values[0]).spent;
@@ -298,7 +313,8 @@ void apply_command(Play& play, const Choice& choice) {
       to.offer = static_cast<Order>(choice.values[1]);
       to.offered_goal = goal();
       ++leader_at(play.state, *general_of(play.state, side)).spent;
-      play.tell("issued", "The General gives orders to " + leader_name(play.game, choice.values[0]), {"CFE-ORD-004"_rule});
+      play.tell("issued", "The General gives orders to " + leader_name(play.game, choice.values[0]),
+                {"CFE-ORD-004"_rule});
       return;
     }
     case Answer::listen: {
@@ -318,7 +334,8 @@ void apply_command(Play& play, const Choice& choice) {
     case Answer::send_messenger: {
       FieldLeader& general = leader_at(play.state, *general_of(play.state, side));
       ++general.spent;
-      play.state.messengers.push_back({side, static_cast<LeaderId>(choice.values[0]), static_cast<Order>(choice.values[1]), goal(), general.at, false});
+      play.state.messengers.push_back({side, static_cast<LeaderId>(choice.values[0]),
+                                       static_cast<Order>(choice.values[1]), goal(), general.at, false});
       ride_messenger(play, play.state.messengers.back());
       return;
     }
@@ -341,7 +358,8 @@ void add_ride_candidates(const Game& game, const State& state, int leader, std::
   const double gain = table::norm(to - table::exact(who.at));
   const table::Point at = table::rounded(to);
   if (gain > 15) {
-    out.push_back({choose(Answer::ride, {leader, at.x.ticks(), at.y.ticks(), -1}), std::min(0.75, 0.3 + gain / 200), "keep the battalia under control"});
+    out.push_back({choose(Answer::ride, {leader, at.x.ticks(), at.y.ticks(), -1}), std::min(0.75, 0.3 + gain / 200),
+                   "keep the battalia under control"});
   }
 }
 
@@ -373,7 +391,8 @@ void command_candidates(const Game& game, const State& state, std::vector<Candid
         if (!may_ride_to(game, state, leader, {}, unit).allowed()) continue;
         out.push_back({choose(Answer::ride, {leader, 0, 0, unit}), needed ? 0.45 : 0.5, "lead from the front"});
       }
-    } else if (!touching(state, who.with) && enemy_near(game, state, who.with) > 200 && unit_at(state, who.with).dps == 0) {
+    } else if (!touching(state, who.with) && enemy_near(game, state, who.with) > 200 &&
+               unit_at(state, who.with).dps == 0) {
       const table::Point at = who.at;
       out.push_back({choose(Answer::ride, {leader, at.x.ticks(), at.y.ticks(), -1}), 0.5, "free to command"});
     }
@@ -390,21 +409,24 @@ void command_candidates(const Game& game, const State& state, std::vector<Candid
   for (const std::int32_t leader : may.listen) out.push_back({choose(Answer::listen, {leader}), 0.9, "hear the order"});
   const auto order_to = [&](Answer answer, std::int32_t commander, double worth) {
     if (leader_at(state, commander).order == Order::attack || leader_at(state, commander).offered) return;
-    const bool sent = std::ranges::any_of(state.messengers, [&](const Messenger& m) { return m.to == commander && !m.lost; });
+    const bool sent =
+        std::ranges::any_of(state.messengers, [&](const Messenger& m) { return m.to == commander && !m.lost; });
     if (sent) return;
     const table::Point at = leader_at(state, commander).ground;
     out.push_back({choose(answer, {commander, 3, at.x.ticks(), at.y.ticks()}), worth, "go over to the attack"});
   };
   for (const std::int32_t commander : may.issue) order_to(Answer::issue_orders, commander, 0.4);
   if (!may.send.empty() && state.messengers.size() < 16) {
-    for (const std::int32_t commander : may.commanders) order_to(Answer::send_messenger, commander, state.turn > 5 ? 0.35 : 0.1);
+    for (const std::int32_t commander : may.commanders)
+      order_to(Answer::send_messenger, commander, state.turn > 5 ? 0.35 : 0.1);
   }
   out.push_back({choose(Answer::pass), 0.3, "all is well"});
 }
 
 }  // namespace
 
-const StepRules command_rules{"Command Phase", run_command, ask_command, check_command, apply_command, nullptr, command_candidates};
+const StepRules command_rules{"Command Phase", run_command, ask_command,       check_command,
+                              apply_command,   nullptr,     command_candidates};
 
 // --- riding in the Movement Phase (CFE-CMD-008, CFE-MOV-019)
 // ----------------------------------------------------------------------------------------------------------------------
@@ -415,7 +437,8 @@ std::vector<std::int32_t> may_ride_now(const State& state, Side side) {
   std::vector<std::int32_t> out;
   for (std::size_t i = 0; i < state.leaders.size(); ++i) {
     const FieldLeader& leader = state.leaders[i];
-    if (leader.side == side && leader.there() && leader.with == nobody && !leader.ridden) out.push_back(static_cast<std::int32_t>(i));
+    if (leader.side == side && leader.there() && leader.with == nobody && !leader.ridden)
+      out.push_back(static_cast<std::int32_t>(i));
   }
   return out;
 }
@@ -432,8 +455,10 @@ void ask_ride(const Game& game, const State& state, Decision& out) {
   Parameter none{"attach", ParameterKind::target, {-1}};
   none.usual = -1;
   none.optional = true;
-  out.options.push_back(option(Answer::ride, "ride", "Ride", {leader_parameter(may_ride_now(state, state.steps.back().side)), x_parameter(game), y_parameter(game), none},
-                               {"CFE-CMD-008"_rule, "CFE-MOV-019"_rule}));
+  out.options.push_back(option(
+      Answer::ride, "ride", "Ride",
+      {leader_parameter(may_ride_now(state, state.steps.back().side)), x_parameter(game), y_parameter(game), none},
+      {"CFE-CMD-008"_rule, "CFE-MOV-019"_rule}));
   out.options.push_back(option(Answer::pass, "done", "Done"));
 }
 
@@ -451,7 +476,8 @@ void apply_ride(Play& play, const Choice& choice) {
 }
 
 void ride_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
-  for (const std::int32_t leader : may_ride_now(state, state.steps.back().side)) add_ride_candidates(game, state, leader, out);
+  for (const std::int32_t leader : may_ride_now(state, state.steps.back().side))
+    add_ride_candidates(game, state, leader, out);
   out.push_back({choose(Answer::pass), 0.35, "they are where they should be"});
 }
 

@@ -69,7 +69,8 @@ TestNeed need_of(const Game& game, const State& state, int unit) {
 
 void react(Play& play, int unit, Reaction reaction) {
   FieldUnit& own = unit_at(play.state, unit);
-  Event& event = play.tell("control-test", play.name(unit) + " tests control: " + std::string(in_words(reaction)), {"CFE-CTL-010"_rule});
+  Event& event = play.tell("control-test", play.name(unit) + " tests control: " + std::string(in_words(reaction)),
+                           {"CFE-CTL-010"_rule});
   event.facts.set("unit", unit);
   event.facts.set("reaction", in_words(reaction));
   if (own.course == Course::ordinary) {
@@ -79,7 +80,7 @@ void react(Play& play, int unit, Reaction reaction) {
   }
   if (reaction == Reaction::free) {
     // Rallies, stops, calls the charge off (CFE-ACT-016, CFE-ACT-026, CFE-CTL-012); unformed until it re-forms.
-    own.recoiled = own.course == Course::routing || own.course == Course::pursuing || own.course == Course::looting;
+    own.recoiled = own.course != Course::charging && !light(own.troops.type);
     own.course = Course::ordinary;
     own.flights = 0;
     own.quarry = nobody;
@@ -107,7 +108,8 @@ bool run_control(Play& play) {
     FieldUnit& unit = unit_at(play.state, id);
     if (unit.acted || !fights_on(unit) || arm(unit) == Arm::wagons) continue;
     const Need need = must_test(need_of(play.game, play.state, id));
-    const bool may_go_on = unit.course == Course::routing || unit.course == Course::pursuing || unit.course == Course::looting;
+    const bool may_go_on =
+        unit.course == Course::routing || unit.course == Course::pursuing || unit.course == Course::looting;
     if (may_go_on || (unit.conforms != Conforms::no && !need.test && unit.lead != nobody)) {
       step.unit = id;
       return true;
@@ -125,14 +127,17 @@ void ask_control(const Game& game, const State& state, Decision& out) {
   const int unit = state.steps.back().unit;
   const FieldUnit& own = unit_at(state, unit);
   if (own.course == Course::ordinary) {
-    out.question = "Does " + name_of(game, unit) + " conform to " + name_of(game, own.lead) + ", or test to do something else?";
+    out.question =
+        "Does " + name_of(game, unit) + " conform to " + name_of(game, own.lead) + ", or test to do something else?";
     out.rules = {own.conforms == Conforms::in_line ? "CFE-CTL-007"_rule : "CFE-CTL-008"_rule};
-    out.options = {option(Answer::conform, "conform", "Conform"), option(Answer::test, "test", "Test control", {}, {"CFE-CTL-006"_rule})};
+    out.options = {option(Answer::conform, "conform", "Conform"),
+                   option(Answer::test, "test", "Test control", {}, {"CFE-CTL-006"_rule})};
     return;
   }
   out.question = name_of(game, unit) + " is " + std::string(in_words(own.course)) + ". Does it try to stop?";
   out.rules = {"CFE-CTL-009"_rule};
-  out.options = {option(Answer::test, "test", "Test control", {}, {"CFE-CTL-009"_rule}), option(Answer::pass, "go-on", "Let it go on")};
+  out.options = {option(Answer::test, "test", "Test control", {}, {"CFE-CTL-009"_rule}),
+                 option(Answer::pass, "go-on", "Let it go on")};
 }
 
 void apply_control(Play& play, const Choice& choice) {
@@ -191,13 +196,21 @@ void apply_control_option(Play& play, const Choice& choice) {
 void control_option_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
   const Step& step = state.steps.back();
   for (const Reaction one : reactions(game.rules, test_of(state, step.unit), step.value)) {
-    out.push_back({choose(Answer::react, {static_cast<std::int32_t>(one)}), one == Reaction::free ? 0.95 : 0.1, "as the player wishes"});
+    out.push_back({choose(Answer::react, {static_cast<std::int32_t>(one)}), one == Reaction::free ? 0.95 : 0.1,
+                   "as the player wishes"});
   }
 }
 
 }  // namespace
 
-const StepRules control_rules{"Control tests", run_control, ask_control, nullptr, apply_control, preview_control, control_candidates};
-const StepRules control_option_rules{"Control test, options after the die", run_control_option, ask_control_option, nullptr, apply_control_option, nullptr, control_option_candidates};
+const StepRules control_rules{"Control tests", run_control,     ask_control,       nullptr,
+                              apply_control,   preview_control, control_candidates};
+const StepRules control_option_rules{"Control test, options after the die",
+                                     run_control_option,
+                                     ask_control_option,
+                                     nullptr,
+                                     apply_control_option,
+                                     nullptr,
+                                     control_option_candidates};
 
 }  // namespace condotta::cfeo

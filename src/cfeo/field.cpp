@@ -119,8 +119,7 @@ void put(const Game& game, FieldUnit& unit, table::Pose pose, const Unit& as, do
     const int first = (front - as.ranks[r]) / 2;
     for (int i = 0; i < as.ranks[r]; ++i, ++next) {
       const double aside = (first + i - (front - 1) / 2.0) * (size.width + gap);
-      const table::Pose own =
-          advanced(shifted(unit.pose, yd(aside)), yd(-static_cast<double>(r) * (size.depth + gap)));
+      const table::Pose own = advanced(shifted(unit.pose, yd(aside)), yd(-static_cast<double>(r) * (size.depth + gap)));
       unit.stands.push_back({own, weapons[next], static_cast<std::int8_t>(r), static_cast<std::int8_t>(first + i)});
     }
   }
@@ -290,9 +289,8 @@ bool touching(const State& state, int unit) {
   return std::ranges::any_of(state.touches, [&](const Touch& t) { return t.has(static_cast<UnitId>(unit)); });
 }
 bool touching(const State& state, int a, int b) {
-  return std::ranges::any_of(state.touches, [&](const Touch& t) {
-    return t.has(static_cast<UnitId>(a)) && t.has(static_cast<UnitId>(b));
-  });
+  return std::ranges::any_of(
+      state.touches, [&](const Touch& t) { return t.has(static_cast<UnitId>(a)) && t.has(static_cast<UnitId>(b)); });
 }
 
 void end_contacts(State& state, int unit) {
@@ -319,9 +317,8 @@ void add_contact(State& state, int unit, int enemy, bool by_charge, bool flank) 
 }
 
 bool old_melee(const State& state, int unit) {
-  return std::ranges::any_of(state.touches, [&](const Touch& t) {
-    return t.has(static_cast<UnitId>(unit)) && t.since < state.turn;
-  });
+  return std::ranges::any_of(state.touches,
+                             [&](const Touch& t) { return t.has(static_cast<UnitId>(unit)) && t.since < state.turn; });
 }
 
 // --- ground

@@ -68,8 +68,8 @@ bool known(const Game& game, const State& state, Side side, int enemy);
 // --- ground
 bool in_ground(const Game& game, const FieldUnit& unit, Ground ground);
 bool on_hill(const Game& game, const FieldUnit& unit);
-bool in_hard_cover(const Game& game, const FieldUnit& unit);                      // buildings (CFE-FIR-017)
-bool behind_walls(const Game& game, const FieldUnit& unit, table::Vector enemy);  // fortifications
+bool in_hard_cover(const Game& game, const FieldUnit& unit);                       // buildings (CFE-FIR-017)
+bool behind_walls(const Game& game, const FieldUnit& unit, table::Vector enemy);   // fortifications
 bool holds_edge(const Game& game, const FieldUnit& unit, const FieldUnit& enemy);  // CFE-CMB-006
 
 // --- control

@@ -38,7 +38,8 @@ Onset onset(const State& state, int id) {
     if (charge.unit == id && charge.contact) return charge.pursuit ? Onset::pursuing : Onset::charging;
   }
   for (const Charge& charge : state.charges) {
-    if (charge.target == id && charge.contact && charge.response == Response::counter_charge) return Onset::counter_charging;
+    if (charge.target == id && charge.contact && charge.response == Response::counter_charge)
+      return Onset::counter_charging;
   }
   return Onset::standing;
 }
@@ -116,8 +117,15 @@ std::array<std::string, 2> names_of(const Game& game, const Linked& units) {
 // ----------------------------------------------------------------------------------------------------------------------
 
 std::uint16_t facts_of(const Combatant& c) {
-  const std::array<bool, 9> all = {c.formed, c.charged, c.enemy_cavalry_only, c.enemy_has_formed_infantry, c.enemy_has_infantry,
-                                   c.enemy_only_guns_or_unformed_foot, c.enemy_single_rank_cavalry, c.enemy_charged, c.room_to_ride_through};
+  const std::array<bool, 9> all = {c.formed,
+                                   c.charged,
+                                   c.enemy_cavalry_only,
+                                   c.enemy_has_formed_infantry,
+                                   c.enemy_has_infantry,
+                                   c.enemy_only_guns_or_unformed_foot,
+                                   c.enemy_single_rank_cavalry,
+                                   c.enemy_charged,
+                                   c.room_to_ride_through};
   std::uint16_t bits = 0;
   for (std::size_t i = 0; i < all.size(); ++i) bits = static_cast<std::uint16_t>(bits | (all[i] ? 1U << i : 0U));
   return bits;
@@ -148,7 +156,8 @@ Linked units_of_fight(const State& state, int fight) {
   Linked out;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& unit = state.units[i];
-    if (unit.fight == fight && fights_on(unit) && touching(state, static_cast<int>(i))) out.sides[index(unit.side)].push_back(static_cast<UnitId>(i));
+    if (unit.fight == fight && fights_on(unit) && touching(state, static_cast<int>(i)))
+      out.sides[index(unit.side)].push_back(static_cast<UnitId>(i));
   }
   return out;
 }
@@ -225,7 +234,8 @@ bool room_behind(const Game& game, const State& state, int id, const FieldUnit& 
   const table::Rectangle lane = table::Rectangle::before(own.pose, yd(width_of(game, own)), yd(needed));
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
-    if (enemy.side == own.side || !present(enemy) || !formed(enemy) || own.foes.contains(static_cast<UnitId>(i))) continue;
+    if (enemy.side == own.side || !present(enemy) || !formed(enemy) || own.foes.contains(static_cast<UnitId>(i)))
+      continue;
     if (table::overlapping(table::Footprint(&lane, 1), rectangles(game, enemy))) return false;
   }
   (void)id;
@@ -247,7 +257,9 @@ void note_result(Play& play, const Linked& units, const Melee& melee, int red_di
         if (!unit.foes.full()) unit.foes.push_back(units.sides[1 - side][enemy]);
       }
       Combatant faced = combatant(melee, side, i);
-      if (arm(unit) == Arm::cavalry) faced.room_to_ride_through = faced.room_to_ride_through && room_behind(play.game, state, units.sides[side][i], unit);
+      if (arm(unit) == Arm::cavalry)
+        faced.room_to_ride_through =
+            faced.room_to_ride_through && room_behind(play.game, state, units.sides[side][i], unit);
       unit.faced = facts_of(faced);
       unit.difference = static_cast<std::int8_t>(std::clamp(side == 0 ? red_difference : -red_difference, -100, 100));
       const Outcome row = outcome(play.rules(), faced, unit.difference);
@@ -278,21 +290,25 @@ bool run_round(Play& play) {
   fight.difference = static_cast<std::int8_t>(std::clamp(red_difference, -100, 100));
   ++fight.rounds;
   const std::array<std::string, 2> names = names_of(play.game, units);
-  Event& event = play.tell("fought",
-                           names[0] + " against " + names[1] + ": " + std::string(in_words(band_of(play.rules(), red_difference))) + " for " +
-                               play.game.side_names[0] + ", " + std::string(in_words(band_of(play.rules(), -red_difference))) + " for " + play.game.side_names[1],
-                           {"CFE-CMB-001"_rule, "CFE-RES-002"_rule});
+  Event& event = play.tell(
+      "fought",
+      names[0] + " against " + names[1] + ": " + std::string(in_words(band_of(play.rules(), red_difference))) +
+          " for " + play.game.side_names[0] + ", " + std::string(in_words(band_of(play.rules(), -red_difference))) +
+          " for " + play.game.side_names[1],
+      {"CFE-CMB-001"_rule, "CFE-RES-002"_rule});
   event.facts.set("dice", std::move(dice));
   event.facts.set("difference", red_difference);
   event.facts.set("band", in_words(band_of(play.rules(), red_difference)));
   for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
     Document terms = Document::array();
     for (const Breakdown& one : sums.modifiers[side]) {
-      for (const Document& term : terms_document(one).items()) terms.push(term);
+      const Document list = terms_document(one);
+      for (const Document& term : list.items()) terms.push(term);
     }
     event.facts.set(side == 0 ? "red" : "blue", std::move(terms));
   }
-  const bool again = band_of(play.rules(), red_difference) == Band::inconclusive && bad_war(melee) && fight.rounds < 100;
+  const bool again =
+      band_of(play.rules(), red_difference) == Band::inconclusive && bad_war(melee) && fight.rounds < 100;
   if (again) {  // CFE-RES-011, CFE-RES-012
     play.tell("bad-war", "Bad war: they fight on at once", {"CFE-RES-011"_rule});
     for (const auto& side : units.sides) {

@@ -188,8 +188,10 @@ std::vector<int> dice_lost(const Game& game, const State& state, int unit, const
   int left = unit_at(state, unit).dps;
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < targets.size(); ++i) {
-    if (targets[i].unit == spare) order.insert(order.begin(), i);
-    else order.push_back(i);
+    if (targets[i].unit == spare)
+      order.insert(order.begin(), i);
+    else
+      order.push_back(i);
   }
   for (const std::size_t i : order) {
     const int dice = volley_dice(game.rules, volley(game, state, unit, targets[i], 0)).total();
@@ -209,14 +211,15 @@ void fire_volleys(Play& play, int unit, const std::vector<FireTarget>& targets, 
     const int from = volley_dp_from(play.rules(), shots);
     std::array<const dice::Die*, 64> pool{};
     pool.fill(&dice::d6);
-    const dice::Tally faces = play.dice.throw_pool(std::span(pool.data(), static_cast<std::size_t>(std::min(count, 64))));
+    const dice::Tally faces =
+        play.dice.throw_pool(std::span(pool.data(), static_cast<std::size_t>(std::min(count, 64))));
     int dps = 0;
     for (int face = from; face <= 6; ++face) dps += faces[static_cast<dice::Face>(face)];
     unit_at(play.state, unit).fired = true;
     unit_at(play.state, target.unit).under_fire = true;
     Event& event = play.tell("fired",
-                             play.name(unit) + " fires at " + play.name(target.unit) + " with " + std::to_string(count) + " D6" +
-                                 ": " + plural(dps, "DP"),
+                             play.name(unit) + " fires at " + play.name(target.unit) + " with " +
+                                 std::to_string(count) + " D6" + ": " + plural(dps, "DP"),
                              {"CFE-FIR-016"_rule, "CFE-FIR-018"_rule});
     event.facts.set("unit", unit);
     event.facts.set("target", target.unit);
@@ -243,7 +246,8 @@ std::vector<std::int32_t> lone_targets(const Game& game, const State& state, int
   };
   for (std::size_t i = 0; i < state.leaders.size(); ++i) {
     const FieldLeader& leader = state.leaders[i];
-    if (!leader.there() || leader.side == own.side || leader.with != nobody || !reach(table::exact(leader.at))) continue;
+    if (!leader.there() || leader.side == own.side || leader.with != nobody || !reach(table::exact(leader.at)))
+      continue;
     if (alone(game, state, leader.side, table::exact(leader.at), false)) out.push_back(static_cast<std::int32_t>(i));
   }
   for (std::size_t i = 0; i < state.messengers.size(); ++i) {
@@ -270,7 +274,8 @@ bool next_firer(Play& play, Phase phase) {
   }
   for (const UnitId id : right_to_left(play.state, step.side)) {  // CFE-SEQ-005
     FieldUnit& unit = unit_at(play.state, id);
-    if (unit.acted || is_gun(unit.troops.type) != (phase == Phase::artillery) || !has_missiles(unit.troops.type)) continue;
+    if (unit.acted || is_gun(unit.troops.type) != (phase == Phase::artillery) || !has_missiles(unit.troops.type))
+      continue;
     const bool any = phase == Phase::artillery ? !gun_targets(play.game, play.state, id).empty()
                                                : !volley_targets(play.game, play.state, id, false).empty();
     if (any || !lone_targets(play.game, play.state, id).empty()) {
@@ -291,7 +296,8 @@ void ask_lone(const Game& game, const State& state, int unit, Decision& out) {
   if (lone.empty()) return;
   Parameter who{"leader", ParameterKind::leader, lone};
   who.usual = lone.front();
-  out.options.push_back(option(Answer::fire_at_leader, "fire-at-leader", "Fire at a lone leader", {who}, {"CFE-LDR-005"_rule}));
+  out.options.push_back(
+      option(Answer::fire_at_leader, "fire-at-leader", "Fire at a lone leader", {who}, {"CFE-LDR-005"_rule}));
 }
 
 void ask_artillery(const Game& game, const State& state, Decision& out) {
@@ -328,7 +334,8 @@ void preview_artillery(const Game& game, const State& state, const Choice& choic
   const int gun = state.steps.back().unit;
   for (const FireTarget& target : gun_targets(game, state, gun)) {
     if (target.unit != choice.values[0]) continue;
-    out.words = name_of(game, gun) + " fires at " + name_of(game, target.unit) + " at " + yards_in_words(target.distance) + ".";
+    out.words =
+        name_of(game, gun) + " fires at " + name_of(game, target.unit) + " at " + yards_in_words(target.distance) + ".";
     out.odds.push_back(gun_sheet(game, state, gun, gun_shot(game, state, gun, target)));
   }
 }
@@ -348,9 +355,11 @@ void artillery_candidates(const Game& game, const State& state, std::vector<Cand
     const int reach = gun_modifiers(game.rules, shot).total();
     const bool close = range_band(game.rules, shot.gun, target.distance) == RangeBand::close;
     const double expected = std::max(0.0, std::min(6, reach + (close ? 5 : 3)) / 6.0);
-    out.push_back({choose(Answer::fire, {target.unit}), worth_of_target(game, state, target, expected), "the best target"});
+    out.push_back(
+        {choose(Answer::fire, {target.unit}), worth_of_target(game, state, target, expected), "the best target"});
   }
-  for (const std::int32_t who : lone_targets(game, state, gun)) out.push_back({choose(Answer::fire_at_leader, {who}), 0.55, "a leader alone"});
+  for (const std::int32_t who : lone_targets(game, state, gun))
+    out.push_back({choose(Answer::fire_at_leader, {who}), 0.55, "a leader alone"});
   out.push_back({choose(Answer::pass), 0.05, "nothing to hit"});
 }
 
@@ -365,7 +374,8 @@ void ask_fire(const Game& game, const State& state, Decision& out) {
     Parameter spare = target_parameter(targets, "dice-lost-at");  // CFE-FIR-022
     std::vector<std::string> ways = {"front rank"};
     if (may_caracole(unit_of(own)).allowed()) ways.emplace_back("caracole");
-    out.options.push_back(option(Answer::fire, "fire", "Fire", {spare, words_parameter("manner", ways)}, {"CFE-FIR-005"_rule, "CFE-FIR-016"_rule}));
+    out.options.push_back(option(Answer::fire, "fire", "Fire", {spare, words_parameter("manner", ways)},
+                                 {"CFE-FIR-005"_rule, "CFE-FIR-016"_rule}));
   }
   ask_lone(game, state, unit, out);
   out.options.push_back(option(Answer::pass, "hold", "Hold fire"));
@@ -388,7 +398,8 @@ void preview_fire(const Game& game, const State& state, const Choice& choice, Pr
   const std::vector<FireTarget> targets = volley_targets(game, state, unit, choice.values[1] == 1);
   const std::vector<int> lost = dice_lost(game, state, unit, targets, choice.values[0]);
   for (std::size_t i = 0; i < targets.size(); ++i) {
-    out.odds.push_back(volley_sheet(game, state, unit, targets[i].unit, volley(game, state, unit, targets[i], lost[i])));
+    out.odds.push_back(
+        volley_sheet(game, state, unit, targets[i].unit, volley(game, state, unit, targets[i], lost[i])));
   }
   out.words = name_of(game, unit) + " fires.";
 }
@@ -397,16 +408,20 @@ void fire_candidates(const Game& game, const State& state, std::vector<Candidate
   const int unit = state.steps.back().unit;
   const FieldUnit& own = unit_at(state, unit);
   const std::vector<FireTarget> targets = volley_targets(game, state, unit, false);
-  const std::vector<int> lost = targets.empty() ? std::vector<int>{} : dice_lost(game, state, unit, targets, targets[0].unit);
+  const std::vector<int> lost =
+      targets.empty() ? std::vector<int>{} : dice_lost(game, state, unit, targets, targets[0].unit);
   int dice = 0;
-  for (std::size_t i = 0; i < targets.size(); ++i) dice += dice_thrown(game.rules, volley(game, state, unit, targets[i], lost[i]));
+  for (std::size_t i = 0; i < targets.size(); ++i)
+    dice += dice_thrown(game.rules, volley(game, state, unit, targets[i], lost[i]));
   if (!targets.empty()) {
     // A Tercio that fires stands still; others lose nothing by it.
     const double worth = own.troops.type == Type::tercio ? 0.55 : 0.9;
     out.push_back({choose(Answer::fire, {targets[0].unit, 0}), dice > 0 ? worth : 0.01, "a volley"});
-    if (may_caracole(unit_of(own)).allowed()) out.push_back({choose(Answer::fire, {targets[0].unit, 1}), dice > 0 ? 0.85 : 0.01, "caracole"});
+    if (may_caracole(unit_of(own)).allowed())
+      out.push_back({choose(Answer::fire, {targets[0].unit, 1}), dice > 0 ? 0.85 : 0.01, "caracole"});
   }
-  for (const std::int32_t who : lone_targets(game, state, unit)) out.push_back({choose(Answer::fire_at_leader, {who}), 0.5, "a leader alone"});
+  for (const std::int32_t who : lone_targets(game, state, unit))
+    out.push_back({choose(Answer::fire_at_leader, {who}), 0.5, "a leader alone"});
   out.push_back({choose(Answer::pass), 0.1, "hold fire"});
 }
 
@@ -433,7 +448,8 @@ bool run_standing_fire(Play& play) {
 
 }  // namespace
 
-const StepRules artillery_rules{"Artillery Phase", run_artillery, ask_artillery, nullptr, apply_artillery, preview_artillery, artillery_candidates};
+const StepRules artillery_rules{"Artillery Phase", run_artillery,     ask_artillery,       nullptr,
+                                apply_artillery,   preview_artillery, artillery_candidates};
 const StepRules fire_rules{"Fire Phase", run_fire, ask_fire, nullptr, apply_fire, preview_fire, fire_candidates};
 const StepRules standing_fire_rules{"Fire of those who stand to receive", run_standing_fire};
 

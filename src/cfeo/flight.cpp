@@ -15,7 +15,8 @@ using table::Vector;
 
 void pass_friends(Play& play, int unit, const std::vector<UnitId>& passed) {
   for (const UnitId id : passed) {
-    if (arm(unit_at(play.state, id)) == Arm::guns || unit_at(play.state, id).side != unit_at(play.state, unit).side) continue;
+    if (arm(unit_at(play.state, id)) == Arm::guns || unit_at(play.state, id).side != unit_at(play.state, unit).side)
+      continue;
     const PassageCost cost = passage(play.game, play.state, unit, id);
     Breakdown mover;
     mover.add("CFE-MAN-018"_rule, "passage of lines", cost.mover);
@@ -36,7 +37,8 @@ void plunder(Play& play, int unit) {
     FieldUnit& camp = play.state.units[i];
     if (camp.side == own.side || arm(camp) != Arm::wagons || !present(camp)) continue;
     if (box_distance(own, camp) > 1 || distance(play.game, own, camp) > 1) continue;
-    if (!camp.abandoned) play.tell("captured", play.name(unit) + " captures " + play.name(static_cast<int>(i)), {"CFE-GAP-026"_rule});
+    if (!camp.abandoned)
+      play.tell("captured", play.name(unit) + " captures " + play.name(static_cast<int>(i)), {"CFE-GAP-026"_rule});
     camp.abandoned = true;
     own.course = Course::looting;
     own.formation = Formation::unformed;
@@ -54,7 +56,7 @@ void arrive(Play& play, int unit, const Rectangles& before) {
   ++own.moves;
   if (play.state.phase == Phase::movement) own.moved_early = true;
   carry_leaders(play.game, play.state, unit);
-  if (own.troops.type == Type::rabble) own.formation = Formation::unformed;  // CFE-FRM-006
+  if (own.troops.type == Type::rabble) own.formation = Formation::unformed;   // CFE-FRM-006
   if (!on_table(play.game, own)) return destroy(play, unit, Presence::left);  // CFE-MOV-031
   sweep_leaders(play, unit, before);
   if (own.course != Course::routing && !own.retiring) plunder(play, unit);
@@ -71,7 +73,8 @@ Angle away_from_enemy(const Game& game, const State& state, int unit) {
   const FieldUnit& own = unit_at(state, unit);
   if (count == 0) return table::heading(facing(state, own.side) + Angle::degrees(180));
   const Vector line = centre(game, own) - enemies * (1.0 / count);
-  return table::norm(line) < slack ? table::heading(facing(state, own.side) + Angle::degrees(180)) : table::direction(line);
+  return table::norm(line) < slack ? table::heading(facing(state, own.side) + Angle::degrees(180))
+                                   : table::direction(line);
 }
 
 namespace {
@@ -85,7 +88,8 @@ bool on_closed_ground(const Game& game, const FieldUnit& unit) {
     const Passage its = passage(terrain.ground, arm(unit));
     if (terrain.road || (its != Passage::impassable && its != Passage::road_only)) return false;
     if (own.empty()) own = rectangles(game, unit);
-    return terrain.linear ? table::overlapping(own, table::Footprint(terrain.course)) : table::overlapping(terrain.area, own);
+    return terrain.linear ? table::overlapping(own, table::Footprint(terrain.course))
+                          : table::overlapping(terrain.area, own);
   });
 }
 
@@ -162,7 +166,8 @@ void cannot_flee(Play& play, int unit, FlightKind kind) {
     suffer(play, unit, play.numbers().blocked_dps, 0, Cause::combat);
   } else if (kind == FlightKind::rout) {  // CFE-ACT-019
     play.tell("blocked", play.name(unit) + " can't get away", {"CFE-ACT-019"_rule});
-    const RoutEffect effect = rout_move(play.rules(), {own.flights == 0, true, false, nearest_enemy(play.game, play.state, own)});
+    const RoutEffect effect =
+        rout_move(play.rules(), {own.flights == 0, true, false, nearest_enemy(play.game, play.state, own)});
     suffer(play, unit, 0, effect.casualties, Cause::combat);
     if (effect.surrenders && present(own)) destroy(play, unit, Presence::surrendered);
   }
@@ -229,15 +234,18 @@ void flee(Play& play, int unit, FlightKind kind, Angle away) {
   own.away = course.free > 0 ? course.towards : away;
   own.speed = static_cast<std::int8_t>(most.count());
   constexpr std::array<std::string_view, 3> words = {" evades", " retires", " routs"};
-  Event& event = play.tell("flees", play.name(unit) + std::string(words[static_cast<std::size_t>(kind)]) + " up to " + yards_in_words(rolled),
-                           {"CFE-MOV-017"_rule, "CFE-MOV-018"_rule});
+  Event& event = play.tell(
+      "flees",
+      play.name(unit) + std::string(words[static_cast<std::size_t>(kind)]) + " up to " + yards_in_words(rolled),
+      {"CFE-MOV-017"_rule, "CFE-MOV-018"_rule});
   event.facts.set("unit", unit);
   event.facts.set("dice", dice_document(dice));
   if (course.free < stuck) {
     ++own.flights;
     return cannot_flee(play, unit, kind);
   }
-  if (kind == FlightKind::rout && !first) suffer(play, unit, 0, play.numbers().rout_casualties, Cause::morale);  // CFE-ACT-015
+  if (kind == FlightKind::rout && !first)
+    suffer(play, unit, 0, play.numbers().rout_casualties, Cause::morale);  // CFE-ACT-015
   if (!present(unit_at(play.state, unit))) return;
   ++unit_at(play.state, unit).flights;
   Flight flight;
@@ -256,7 +264,8 @@ void flee(Play& play, int unit, FlightKind kind, Angle away) {
   const Going going = course.way.rough < flown.least - slack ? Going::rough : Going::good;
   disorder(play, unit, fatigue(play.rules(), unit_of(own), going, dice.rolled()), "in flight");  // CFE-ACT-027
   if (flown.most > flown.least + 1) {
-    play.push({StepKind::stop_short, own.side, static_cast<std::int16_t>(unit), static_cast<std::int16_t>(flown.least), yd(flown.most).ticks()});
+    play.push({StepKind::stop_short, own.side, static_cast<std::int16_t>(unit), static_cast<std::int16_t>(flown.least),
+               yd(flown.most).ticks()});
     return;
   }
   finish_flight(play, unit, flown.most);
@@ -299,7 +308,8 @@ void shelter_behind(Play& play, int unit, int pikes) {  // CFE-CHG-019
   for (double gap = 1; gap < 60; gap += 6) {
     for (const double aside : {0.0, 20.0, -20.0, 45.0, -45.0}) {
       FieldUnit there = own;
-      const Vector at = table::exact(friends.pose.front) + back * (depth_of(play.game, friends) + gap) + table::right_of(back) * aside;
+      const Vector at = table::exact(friends.pose.front) + back * (depth_of(play.game, friends) + gap) +
+                        table::right_of(back) * aside;
       scatter(play.game, there, {table::rounded(at), friends.pose.heading}, std::clamp<int>(files(friends), 1, 6));
       if (table::norm(centre(play.game, there) - centre(play.game, own)) > reach) continue;
       if (!on_table(play.game, there) || !stands_free(play.game, play.state, unit, there)) continue;
@@ -341,8 +351,8 @@ void start_retiring(Play& play, int unit) {
 namespace {
 
 struct Struck {
-  Vector point;    // where they touch
-  Vector from;     // the edge
+  Vector point;  // where they touch
+  Vector from;   // the edge
   Vector to;
   Vector outward;
 };
@@ -423,17 +433,20 @@ bool close_with(Play& play, int unit, int enemy, Angle towards, double distance)
   FieldUnit& own = unit_at(play.state, unit);
   const FieldUnit& target = unit_at(play.state, enemy);
   const Rectangles before = rectangles(play.game, own);
-  shift(play.game, own, table::forward(towards) * distance);
-  Struck edge = struck_edge(play.game, own, target, table::forward(towards));
+  FieldUnit there = own;
+  shift(play.game, there, table::forward(towards) * distance);
+  Struck edge = struck_edge(play.game, there, target, table::forward(towards));
+  FieldUnit aligned = there;
   if (table::norm(edge.outward) > 0.5) {
     if (formed(target)) lengthen(rectangles(play.game, target), edge);
-    FieldUnit best = formed(own) ? flush(play.game, own, edge) : swarm(play.game, own, edge);
-    if (!overlaps(play.game, play.state, unit, best) && on_table(play.game, best)) {
-      own = best;
-    } else if (!formed(own)) {
-      // No room beside the others: as it came.
-    }
+    aligned = formed(own) ? flush(play.game, there, edge) : swarm(play.game, there, edge);
   }
+  const auto stands = [&](const FieldUnit& unit_there) {
+    return on_table(play.game, unit_there) && !overlaps(play.game, play.state, unit, unit_there);
+  };
+  // Without room to turn it stands as it came; without room at all it does not get there.
+  if (!stands(aligned) && !stands(there)) return false;
+  own = stands(aligned) ? aligned : there;
   arrive(play, unit, before);
   return present(unit_at(play.state, unit));
 }
@@ -447,13 +460,14 @@ void free_hack(Play& play, int unit, int caught_unit) {
   FieldUnit& own = unit_at(play.state, unit);
   const FieldUnit& caught = unit_at(play.state, caught_unit);
   const int front = own.won_with > 0 ? own.won_with : static_cast<int>(own.stands.size());
-  const int count = hack_dice(std::min<int>(front, static_cast<int>(own.stands.size())), static_cast<int>(caught.stands.size()));
+  const int count =
+      hack_dice(std::min<int>(front, static_cast<int>(own.stands.size())), static_cast<int>(caught.stands.size()));
   std::vector<int> faces;
   for (int i = 0; i < count; ++i) faces.push_back(play.dice.roll(dice::d6));
   const int casualties = hack_casualties(play.rules(), faces);
   Event& event = play.tell("free-hack",
-                           play.name(unit) + " catches " + play.name(caught_unit) + ": " + std::to_string(count) + " D6, " +
-                               plural(casualties, "stand") + " cut down",
+                           play.name(unit) + " catches " + play.name(caught_unit) + ": " + std::to_string(count) +
+                               " D6, " + plural(casualties, "stand") + " cut down",
                            {"CFE-ACT-022"_rule});
   event.facts.set("unit", unit);
   event.facts.set("target", caught_unit);
@@ -490,7 +504,8 @@ void pursue(Play& play, int unit) {
   own.formation = Formation::unformed;
   own.retiring = false;
   own.speed = static_cast<std::int8_t>(most.count());
-  Event& event = play.tell("pursues", play.name(unit) + " pursues up to " + yards_in_words(rolled), {"CFE-ACT-020"_rule});
+  Event& event =
+      play.tell("pursues", play.name(unit) + " pursues up to " + yards_in_words(rolled), {"CFE-ACT-020"_rule});
   event.facts.set("unit", unit);
   event.facts.set("dice", dice_document(dice));
   WayLook look;
@@ -511,7 +526,9 @@ void pursue(Play& play, int unit) {
     if (free >= wanted - slack) break;
   }
   const bool meets = way.met != nobody && way.met != own.quarry && way.contact <= free;
-  disorder(play, unit, fatigue(play.rules(), unit_of(own), way.rough < free ? Going::rough : Going::good, dice.rolled()), "in pursuit");
+  disorder(play, unit,
+           fatigue(play.rules(), unit_of(own), way.rough < free ? Going::rough : Going::good, dice.rolled()),
+           "in pursuit");
   std::vector<UnitId> passed;
   for (const FriendAhead& ahead : way.friends) {
     if (ahead.at < std::min(free, way.contact) - slack) passed.push_back(ahead.unit);
@@ -530,7 +547,8 @@ void pursue(Play& play, int unit) {
     made.answered = true;
     made.made = true;
     made.contact = close_with(play, unit, way.met, own.away, way.contact);
-    if (made.contact) add_contact(play.state, unit, way.met, true, false);
+    if (made.contact && arm(unit_at(play.state, way.met)) != Arm::wagons)
+      add_contact(play.state, unit, way.met, true, false);
     return;
   }
   const Rectangles before = rectangles(play.game, own);
@@ -556,7 +574,8 @@ void ask_stop_short(const Game& game, const State& state, Decision& out) {
   out.question = "Where does " + name_of(game, step.unit) + " stop?";
   out.rules = {"CFE-ACT-012"_rule, "CFE-CHG-018"_rule};
   const std::int32_t least = yd(step.other).ticks();
-  Parameter distance = range_parameter("distance", ParameterKind::distance, std::min(least, step.value), step.value, least);
+  Parameter distance =
+      range_parameter("distance", ParameterKind::distance, std::min(least, step.value), step.value, least);
   out.options = {option(Answer::stop, "stop", "Stop there", {distance}, {"CFE-ACT-012"_rule})};
 }
 
@@ -575,6 +594,7 @@ void stop_short_candidates(const Game&, const State& state, std::vector<Candidat
 
 }  // namespace
 
-const StepRules stop_short_rules{"Cutting a flight short", run_stop_short, ask_stop_short, nullptr, apply_stop_short, nullptr, stop_short_candidates};
+const StepRules stop_short_rules{"Cutting a flight short", run_stop_short, ask_stop_short,       nullptr,
+                                 apply_stop_short,         nullptr,        stop_short_candidates};
 
 }  // namespace condotta::cfeo

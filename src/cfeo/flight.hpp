@@ -19,7 +19,8 @@ void pursue(Play& play, int unit);
 void start_rout(Play& play, int unit);
 void start_retiring(Play& play, int unit);
 
-// Brings a unit into contact: straight on to the enemy, then flush with the edge touched (CFE-CHG-026).
+// Brings a unit into contact: straight on to the enemy, then flush with the edge touched (CFE-CHG-026). False, and
+// nothing has moved, if friends leave no room there.
 bool close_with(Play& play, int unit, int enemy, table::Angle towards, double distance);
 // After any change of place: leaders with it, leaders in its way, the edge of the table, plunder.
 void arrive(Play& play, int unit, const Rectangles& before);

@@ -124,7 +124,7 @@ void disorder(Play& play, int unit, const Breakdown& dps, std::string_view doing
 
 void watch(Play& play, int unit, Misfortune what) {
   FieldUnit& own = unit_at(play.state, unit);
-  if (arm(own) != Arm::infantry && arm(own) != Arm::cavalry) return;  // CFE-DP-015
+  if (arm(own) != Arm::infantry && arm(own) != Arm::cavalry) return;               // CFE-DP-015
   if (own.woe != what && own.woe != Misfortune::unit_destroyed) own.affected = 0;  // another misfortune, watched anew
   own.woe = what;
   own.watched_by |= watchers(play.game, play.state, unit);
@@ -222,7 +222,8 @@ void sweep_leaders(Play& play, int unit, const Rectangles& before) {
   };
   for (std::size_t i = 0; i < play.state.leaders.size(); ++i) {
     FieldLeader& leader = play.state.leaders[i];
-    if (!leader.there() || leader.side == own.side || leader.with != nobody || !reached(table::exact(leader.at))) continue;
+    if (!leader.there() || leader.side == own.side || leader.with != nobody || !reached(table::exact(leader.at)))
+      continue;
     if (alone(play.game, play.state, leader.side, table::exact(leader.at), false)) {
       if (arm(own) == Arm::cavalry) leader_down(play, static_cast<int>(i), LeaderFate::captured);
       continue;
@@ -237,7 +238,9 @@ void sweep_leaders(Play& play, int unit, const Rectangles& before) {
     }
   }
   for (Messenger& messenger : play.state.messengers) {
-    if (messenger.lost || messenger.side == own.side || arm(own) != Arm::cavalry || !reached(table::exact(messenger.at))) continue;
+    if (messenger.lost || messenger.side == own.side || arm(own) != Arm::cavalry ||
+        !reached(table::exact(messenger.at)))
+      continue;
     if (!alone(play.game, play.state, messenger.side, table::exact(messenger.at), false)) continue;
     messenger.lost = true;
     play.tell("messenger-lost", "A messenger is captured", {"CFE-LDR-006"_rule});
@@ -311,12 +314,14 @@ void apply_lose_stands(Play& play, const Choice& choice) {
 void lose_candidates(const Game&, const State& state, std::vector<Candidate>& out) {
   for (const Weapon weapon : removable(unit_at(state, state.steps.back().unit))) {
     // Pikes carry the combat; swords and shot in the rear are worth less.
-    out.push_back({choose(Answer::lose, {static_cast<std::int32_t>(weapon)}), weapon == Weapon::pike ? 0.6 : 0.4, "keep the balance"});
+    out.push_back({choose(Answer::lose, {static_cast<std::int32_t>(weapon)}), weapon == Weapon::pike ? 0.6 : 0.4,
+                   "keep the balance"});
   }
 }
 
 }  // namespace
 
-const StepRules lose_stands_rules{"Casualties", run_lose_stands, ask_lose_stands, nullptr, apply_lose_stands, nullptr, lose_candidates};
+const StepRules lose_stands_rules{"Casualties",      run_lose_stands, ask_lose_stands, nullptr,
+                                  apply_lose_stands, nullptr,         lose_candidates};
 
 }  // namespace condotta::cfeo

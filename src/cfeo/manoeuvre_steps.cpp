@@ -31,7 +31,8 @@ void face_flank(const Game& game, FieldUnit& unit, bool right, int wide) {
   const double half = width_of(game, unit) / 2;
   const StandSize& size = game.sizes[static_cast<std::size_t>(unit.troops.type)];
   const Vector side = table::rightward(unit.pose.heading) * (right ? 1.0 : -1.0);
-  const Vector head = table::exact(unit.pose.front) + side * half - table::forward(unit.pose.heading) * (size.depth / 2);
+  const Vector head =
+      table::exact(unit.pose.front) + side * half - table::forward(unit.pose.heading) * (size.depth / 2);
   draw_up(game, unit, {table::rounded(head), table::direction(side)}, Formation::line, wide);
 }
 
@@ -104,13 +105,16 @@ void join_melee(const Game& game, const State& state, FieldUnit& unit, int frien
     to = table::shifted(to, yd(place == 1 ? -aside : aside));
   }
   draw_up(game, unit, to, unit.formation == Formation::unformed ? Formation::line : unit.formation,
-          unit.formation == Formation::unformed ? std::max(1, std::min<int>(files(front), static_cast<int>(unit.stands.size()))) : files(unit));
+          unit.formation == Formation::unformed
+              ? std::max(1, std::min<int>(files(front), static_cast<int>(unit.stands.size())))
+              : files(unit));
   if (always_unformed(unit.troops.type)) unit.formation = Formation::unformed;
 }
 
 }  // namespace
 
-FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choice& choice, Ruling& ruling, Breakdown& dps) {
+FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choice& choice, Ruling& ruling,
+                     Breakdown& dps) {
   const FieldUnit& own = unit_at(state, unit);
   FieldUnit after = own;
   const Numbers& n = game.rules.numbers;
@@ -134,7 +138,8 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
       price(game, state, unit, Manoeuvre::re_form, ruling, dps);
       const Vector middle = centre(game, own);
       const Angle to = table::heading(Angle::ticks(value(2)));
-      draw_up(game, after, {table::rounded(middle), to}, value(1) == 1 && own.stands.size() > 1 ? Formation::column : Formation::line,
+      draw_up(game, after, {table::rounded(middle), to},
+              value(1) == 1 && own.stands.size() > 1 ? Formation::column : Formation::line,
               std::clamp<int>(value(1), 1, static_cast<int>(own.stands.size())));
       shift(game, after, middle - centre(game, after));
       take(ruling, may_form(unit_of(after)));
@@ -143,7 +148,8 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
     case Answer::about_face: {
       price(game, state, unit, Manoeuvre::about_face, ruling, dps);
       const Vector middle = centre(game, own);
-      draw_up(game, after, {own.pose.front, table::heading(own.pose.heading + Angle::degrees(180))}, own.formation, files(own));
+      draw_up(game, after, {own.pose.front, table::heading(own.pose.heading + Angle::degrees(180))}, own.formation,
+              files(own));
       shift(game, after, middle - centre(game, after));
       break;
     }
@@ -182,7 +188,8 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
       after.withdrawing = true;
       break;
     case Answer::pivot: {
-      take(ruling, may_move_gun(game.rules, {own.troops.type, 0, table::size(Angle::ticks(value(1))).degrees(), own.fired}));
+      take(ruling,
+           may_move_gun(game.rules, {own.troops.type, 0, table::size(Angle::ticks(value(1))).degrees(), own.fired}));
       turn_about(game, after, centre(game, own), Angle::ticks(value(1)));
       break;
     }

@@ -203,7 +203,8 @@ double until_enemy_within(const Game& game, const State& state, const FieldUnit&
 }
 
 int obstacles_crossed(const Way& way, double distance) {
-  return static_cast<int>(std::ranges::count_if(way.obstacles, [&](const Obstacle& o) { return o.at < distance - slack; }));
+  return static_cast<int>(
+      std::ranges::count_if(way.obstacles, [&](const Obstacle& o) { return o.at < distance - slack; }));
 }
 
 double over_obstacles(const Way& way, double allowance) {
@@ -265,7 +266,8 @@ void turn_round(const Game& game, FieldUnit& unit) {
   const int wide = files(unit);
   const Vector back = table::forward(unit.pose.heading) * -(depth_of(game, unit) / 2);
   const Formation as = unit.formation;
-  draw_up(game, unit, {table::rounded(middle + back), table::heading(unit.pose.heading + Angle::degrees(180))}, as, wide);
+  draw_up(game, unit, {table::rounded(middle + back), table::heading(unit.pose.heading + Angle::degrees(180))}, as,
+          wide);
 }
 
 Prepared prepare(const Game& game, const MoveOrder& order, const Circumstances& around, Traced& out) {
@@ -339,9 +341,11 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
   if (!free) take(out.ruling, may_head(game.rules, table::size(order.direction).degrees(), false));
   const double aside = order.sideways < 0 ? -order.sideways : order.sideways;
   if (aside > 0) {  // CFE-MAN-014: sideways and forward; `distance` is all that goes forward
-    if (order.direction != Angle{} || order.wheel != Angle{}) out.ruling.refuse("CFE-MAN-014"_rule, "it inclines straight ahead");
+    if (order.direction != Angle{} || order.wheel != Angle{})
+      out.ruling.refuse("CFE-MAN-014"_rule, "it inclines straight ahead");
     take(out.ruling, may_incline(unit_of(own), std::max(0.0, left), aside, order.distance, 0));
-    const Vector by = table::forward(start.pose.heading) * order.distance + table::rightward(start.pose.heading) * order.sideways;
+    const Vector by =
+        table::forward(start.pose.heading) * order.distance + table::rightward(start.pose.heading) * order.sideways;
     towards = table::direction(by);
     length = table::norm(by);
   }
@@ -388,15 +392,18 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
   FieldUnit& after = out.after;
   after = start;
   if (free && !is_gun(own.troops.type) && arm(own) != Arm::wagons) {
-    const table::Pose to{table::rounded(table::exact(own.pose.front) + table::forward(towards) * length), length > 0 ? towards : own.pose.heading};
+    const table::Pose to{table::rounded(table::exact(own.pose.front) + table::forward(towards) * length),
+                         length > 0 ? towards : own.pose.heading};
     scatter(game, after, to, order.files > 0 ? order.files : files(own));
   } else if (free) {
-    const table::Pose to{table::rounded(table::exact(own.pose.front) + table::forward(towards) * length), length > 0 ? towards : own.pose.heading};
+    const table::Pose to{table::rounded(table::exact(own.pose.front) + table::forward(towards) * length),
+                         length > 0 ? towards : own.pose.heading};
     draw_up(game, after, to, own.formation, 1);
   } else {
     shift(game, after, table::forward(towards) * length);
   }
-  if (own.withdrawing && length > 0 && table::dot(table::forward(towards), table::forward(facing(state, own.side))) > slack) {
+  if (own.withdrawing && length > 0 &&
+      table::dot(table::forward(towards), table::forward(facing(state, own.side))) > slack) {
     out.ruling.refuse("CFE-MOV-023"_rule, "a gun that limbered to withdraw goes to its own edge");
   }
   // The price of the manoeuvres, near enemy at either end.
@@ -419,13 +426,15 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
   }
   for (const Obstacle& obstacle : way.obstacles) {
     if (obstacle.at >= length - slack) continue;
-    const ManoeuvreCost cost = cost_of(game.rules, unit_of(own), obstacle.for_horse ? Manoeuvre::horse_obstacle : Manoeuvre::major_obstacle, around);
+    const ManoeuvreCost cost = cost_of(
+        game.rules, unit_of(own), obstacle.for_horse ? Manoeuvre::horse_obstacle : Manoeuvre::major_obstacle, around);
     take(out.ruling, cost.ruling);
     for (const Term& term : cost.dps.terms()) {
       if (term.value != 0) out.dps.add(term.rule, term.label, term.value);
     }
   }
-  out.going = way.rough < length - slack || (way.rough <= slack && length > 0) ? Going::rough : Going::good;  // CFE-MOV-026
+  out.going =
+      way.rough < length - slack || (way.rough <= slack && length > 0) ? Going::rough : Going::good;  // CFE-MOV-026
   for (const FriendAhead& passed : way.friends) {
     if (passed.at < length - slack) out.passed.push_back(passed.unit);
   }

@@ -53,18 +53,18 @@ enum class Before : std::uint8_t { nothing, about_face, column, line, squeeze };
 struct MoveOrder {
   int unit = nobody;
   Before before = Before::nothing;
-  int files = 0;             // of a new line, or of unformed troops
-  table::Angle wheel;        // to the right positive
-  table::Angle direction;    // off its front (formed), or the heading (unformed, limbered guns)
-  double sideways = 0;       // incline, to the right positive
+  int files = 0;           // of a new line, or of unformed troops
+  table::Angle wheel;      // to the right positive
+  table::Angle direction;  // off its front (formed), or the heading (unformed, limbered guns)
+  double sideways = 0;     // incline, to the right positive
   double distance = 0;
 };
 struct Traced {
   Ruling ruling;
   FieldUnit after;
-  Breakdown dps;            // of manoeuvre and passage; those of the dice come with the throw
+  Breakdown dps;  // of manoeuvre and passage; those of the dice come with the throw
   Going going = Going::good;
-  double least = 0;         // distances that are allowed
+  double least = 0;  // distances that are allowed
   double most = 0;
   std::vector<UnitId> passed;  // friends gone through
   bool only_turned = false;    // no change of place (CFE-DP-012)

@@ -63,7 +63,9 @@ void consider(const Game& game, const State& state, Choice choice, const Prey& p
   const Vector line = prey.at - centre(game, traced.after);
   const double after = table::norm(line);
   const double gain = std::fabs(before - wanted_distance(own)) - std::fabs(after - wanted_distance(own));
-  const double off = formed(own) && after > slack ? table::size(table::turn(traced.after.pose.heading, table::direction(line))).degrees() : 0;
+  const double off = formed(own) && after > slack
+                         ? table::size(table::turn(traced.after.pose.heading, table::direction(line))).degrees()
+                         : 0;
   const double worth = std::clamp(0.5 + gain / 400 - off / 400 - 0.08 * traced.dps.total(), 0.05, 0.95);
   out.push_back({choice, worth, "towards the enemy"});
 }
@@ -79,11 +81,14 @@ void with_roll(const Game& game, const State& state, int id, std::vector<Candida
   if (!formed(own)) {
     const double room = std::max(0.0, prey.distance - wanted_distance(own));
     for (const double far : {std::min(whole, room), whole * 0.5}) {
-      consider(game, state, choose(Answer::move, {id, table::heading(towards).ticks(), ticks(far), std::clamp(files(own), 1, 4)}), prey, out);
+      consider(game, state,
+               choose(Answer::move, {id, table::heading(towards).ticks(), ticks(far), std::clamp(files(own), 1, 4)}),
+               prey, out);
     }
     if (prey.distance < wanted_distance(own) * 0.6 && own.troops.type == Type::skirmishers) {
       const Angle back = table::heading(towards + Angle::degrees(180));
-      consider(game, state, choose(Answer::move, {id, back.ticks(), ticks(std::min(whole, 40.0)), files(own)}), prey, out);
+      consider(game, state, choose(Answer::move, {id, back.ticks(), ticks(std::min(whole, 40.0)), files(own)}), prey,
+               out);
     }
     return;
   }
@@ -91,7 +96,9 @@ void with_roll(const Game& game, const State& state, int id, std::vector<Candida
   const double limit = game.rules.numbers.heading_limit_tenths / 10.0;
   const auto move = [&](double wheel, double off, double sideways, double distance) {
     consider(game, state,
-             choose(Answer::move, {id, 0, files(own), Angle::degrees(wheel).ticks(), Angle::degrees(off).ticks(), ticks(sideways), ticks(distance)}), prey, out);
+             choose(Answer::move, {id, 0, files(own), Angle::degrees(wheel).ticks(), Angle::degrees(off).ticks(),
+                                   ticks(sideways), ticks(distance)}),
+             prey, out);
   };
   move(0, std::clamp(bearing, -limit, limit), 0, whole);
   if (std::fabs(bearing) > 8) {
@@ -109,9 +116,11 @@ void without_roll(const Game& game, const State& state, int id, std::vector<Cand
   const Prey prey = prey_of(game, state, id);
   const bool attacks = own.battalia == nobody || leader_at(state, own.battalia).order != Order::defend;
   const bool far = prey.distance > game.rules.numbers.double_beyond + 5;
-  const std::vector<std::int32_t> ways = own.left_out || own.retiring ? std::vector<std::int32_t>{} : ways_to_throw(game, own, false);
+  const std::vector<std::int32_t> ways =
+      own.left_out || own.retiring ? std::vector<std::int32_t>{} : ways_to_throw(game, own, false);
   const bool loose_foot = own.recoiled && !light(own.troops.type);
-  if (loose_foot || (own.retiring && !light(own.troops.type)) || (!formed(own) && own.troops.type == Type::rabble && own.dps > 1)) {
+  if (loose_foot || (own.retiring && !light(own.troops.type)) ||
+      (!formed(own) && own.troops.type == Type::rabble && own.dps > 1)) {
     for (const int wide : {files(own), static_cast<int>(std::min<std::size_t>(4, own.stands.size()))}) {
       const Choice choice = choose(Answer::re_form, {id, wide, facing(state, own.side).ticks()});
       if (check(game, state, choice).allowed()) {
@@ -174,7 +183,8 @@ void without_roll(const Game& game, const State& state, int id, std::vector<Cand
       if (check(game, state, choice).allowed()) out.push_back({choice, 0.78, "face the flank"});
     }
     if (own.formation == Formation::column && prey.distance < 150) {
-      const Choice choice = choose(Answer::change_formation, {id, static_cast<std::int32_t>(std::min<std::size_t>(4, own.stands.size()))});
+      const Choice choice = choose(Answer::change_formation,
+                                   {id, static_cast<std::int32_t>(std::min<std::size_t>(4, own.stands.size()))});
       if (check(game, state, choice).allowed()) out.push_back({choice, 0.8, "into line"});
     }
   }

@@ -23,7 +23,8 @@ Ruling may_move_now(const Game& game, const State& state, int unit) {
   // A halted unit may still adjust: that is judged where it moves (CFE-CTL-013).
   Ruling ruling = may_move({own.troops.type, own.fired, false, touching(state, unit)});
   for (const auto& [battalia, until] : game.holds) {
-    if (own.battalia == battalia && state.turn <= until) ruling.refuse("CFE-MOV-011"_rule, "its battalia is still coming up");
+    if (own.battalia == battalia && state.turn <= until)
+      ruling.refuse("CFE-MOV-011"_rule, "its battalia is still coming up");
   }
   return ruling;
 }
@@ -34,9 +35,7 @@ bool acts_freely(const FieldUnit& unit) {
   return fights_on(unit) && unit.course == Course::ordinary && !unit.must_repeat && !unit.charges_again;
 }
 
-bool rolls(const FieldUnit& unit) {
-  return mover(unit_of(unit)) != Mover::unlimbered_gun && !unit.retiring;
-}
+bool rolls(const FieldUnit& unit) { return mover(unit_of(unit)) != Mover::unlimbered_gun && !unit.retiring; }
 
 }  // namespace
 
@@ -52,7 +51,8 @@ std::vector<UnitId> body_of(const Game& game, const State& state, int unit) {
   const Mover how = mover(unit_of(own));
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& other = state.units[i];
-    if (static_cast<int>(i) == unit || other.battalia != own.battalia || other.acted || other.halted || other.roll >= 0) continue;
+    if (static_cast<int>(i) == unit || other.battalia != own.battalia || other.acted || other.halted || other.roll >= 0)
+      continue;
     if (!acts_freely(other) || !rolls(other) || mover(unit_of(other)) != how || other.recoiled) continue;
     if (!may_move_now(game, state, static_cast<int>(i)).allowed() || head(static_cast<int>(i)) != leader) continue;
     out.push_back(static_cast<UnitId>(i));
@@ -119,7 +119,8 @@ void mind_orders(Play& play, int unit) {
   act.turn = play.state.turn;
   const Ruling ruling = within_orders(play.rules(), act);
   if (ruling.allowed()) return;
-  Event& event = play.tell("against-orders", play.name(unit) + ": " + ruling.refusals.front().facts, {"CFE-GAP-022"_rule});
+  Event& event =
+      play.tell("against-orders", play.name(unit) + ": " + ruling.refusals.front().facts, {"CFE-GAP-022"_rule});
   event.only_for = own.side;
 }
 
@@ -143,7 +144,8 @@ void make_move(Play& play, const MoveOrder& order, const BodyRoll& roll) {
   own = traced.after;
   remember(own, roll, direction);
   own.acted = true;
-  std::string words = play.name(order.unit) + (traced.only_turned ? " adjusts its facing" : " moves " + yards_in_words(order.distance));
+  std::string words =
+      play.name(order.unit) + (traced.only_turned ? " adjusts its facing" : " moves " + yards_in_words(order.distance));
   if (order.wheel != Angle{}) words += traced.only_turned ? "" : " after a wheel";
   Event& event = play.tell("moved", std::move(words), {"CFE-MOV-013"_rule});
   event.facts.set("unit", order.unit);
@@ -203,7 +205,8 @@ void recrew_guns(Play& play, Side side) {
       double& near = unit.side == side ? shelter : enemy;
       near = std::min(near, distance(play.game, gun, unit));
     }
-    if (shelter > play.numbers().double_beyond + slack || !may_recrew(play.rules(), gun.crew_killed, enemy).allowed()) continue;
+    if (shelter > play.numbers().double_beyond + slack || !may_recrew(play.rules(), gun.crew_killed, enemy).allowed())
+      continue;
     gun.abandoned = false;
     gun.recrewed = state.turn;
     play.tell("recrewed", "The crew of " + play.name(static_cast<int>(i)) + " comes back", {"CFE-RES-013"_rule});
@@ -229,7 +232,8 @@ bool at_stopping_place(const Game& game, const State& state, int unit) {
     if (table::distance(line, table::Footprint(rectangles(game, other))).units() <= slack) return true;
   }
   return std::ranges::any_of(game.terrain, [&](const Terrain& terrain) {
-    const bool obstacle = passage(terrain.ground, arm(own)) == Passage::major_obstacle || passage(terrain.ground, arm(own)) == Passage::harder_for_horse;
+    const bool obstacle = passage(terrain.ground, arm(own)) == Passage::major_obstacle ||
+                          passage(terrain.ground, arm(own)) == Passage::harder_for_horse;
     return terrain.linear && obstacle && !table::crossings(line, terrain.course).empty();
   });
 }
@@ -364,7 +368,8 @@ std::vector<std::int32_t> running_melees(const Game& game, const State& state, i
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& other = state.units[i];
     if (static_cast<int>(i) == unit || other.side != own.side || !fights_on(other) || !formed(other)) continue;
-    if (old_melee(state, static_cast<int>(i)) && box_distance(own, other) < 160) out.push_back(static_cast<std::int32_t>(i));
+    if (old_melee(state, static_cast<int>(i)) && box_distance(own, other) < 160)
+      out.push_back(static_cast<std::int32_t>(i));
   }
   (void)game;
   return out;
@@ -380,22 +385,24 @@ void ask_with_roll(const Game& game, const State& state, int id, Decision& out) 
     constexpr std::int32_t quarter = 90 * Angle::ticks_per_degree;
     out.options.push_back(option(
         Answer::move, "move", "Move " + name_of(game, id) + " up to " + yards_in_words(whole),
-        {unit, words_parameter("first", {"nothing", "about face", "form column", "form line", "shrink through a gap"}), files_parameter(own),
-         range_parameter("wheel", ParameterKind::wheel, -quarter, quarter, 0),
+        {unit, words_parameter("first", {"nothing", "about face", "form column", "form line", "shrink through a gap"}),
+         files_parameter(own), range_parameter("wheel", ParameterKind::wheel, -quarter, quarter, 0),
          range_parameter("direction", ParameterKind::heading, -limit, limit, 0),
          range_parameter("sideways", ParameterKind::sideways, -ticks(whole / 2), ticks(whole / 2), 0),
          range_parameter("distance", ParameterKind::distance, 0, ticks(whole), ticks(whole))},
         {"CFE-MOV-009"_rule, "CFE-MAN-002"_rule, "CFE-MAN-014"_rule}));
   } else {
-    out.options.push_back(option(Answer::move, "move", "Move " + name_of(game, id) + " up to " + yards_in_words(whole),
-                                 {unit, range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, own.pose.heading.ticks()),
-                                  range_parameter("distance", ParameterKind::distance, 0, ticks(whole), ticks(whole)), files_parameter(own)},
-                                 {"CFE-MOV-029"_rule}));
+    out.options.push_back(option(
+        Answer::move, "move", "Move " + name_of(game, id) + " up to " + yards_in_words(whole),
+        {unit, range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, own.pose.heading.ticks()),
+         range_parameter("distance", ParameterKind::distance, 0, ticks(whole), ticks(whole)), files_parameter(own)},
+        {"CFE-MOV-029"_rule}));
   }
   const std::vector<std::int32_t> melees = running_melees(game, state, id);
   if (!melees.empty() && !is_gun(own.troops.type)) {
     out.options.push_back(option(Answer::reinforce, "reinforce", "Reinforce a melee",
-                                 {unit, target_parameter(melees, "friends"), words_parameter("place", {"behind", "on their left", "on their right"})},
+                                 {unit, target_parameter(melees, "friends"),
+                                  words_parameter("place", {"behind", "on their left", "on their right"})},
                                  {"CFE-REI-001"_rule, "CFE-REI-002"_rule}));
   }
   out.options.push_back(option(Answer::stand_fast, "stand-fast", "Stand after all", {unit}, {"CFE-MOV-002"_rule}));
@@ -406,7 +413,8 @@ void ask_roll(const Game& game, const State& state, int id, Decision& out) {
   const std::vector<std::int32_t> ways = ways_to_throw(game, own, false);
   if (ways.empty() || !rolls(own) || own.left_out) return;
   std::vector<UnitId> body = body_of(game, state, id);
-  std::vector<Parameter> parameters = {unit_parameter({id}), dice_parameter(ways), words_parameter("pace", {"plain", "double"}),
+  std::vector<Parameter> parameters = {unit_parameter({id}), dice_parameter(ways),
+                                       words_parameter("pace", {"plain", "double"}),
                                        words_parameter("aim", {"none", "stop at terrain", "line up with friends"})};
   const std::vector<std::int32_t> others(body.begin() + 1, body.end());
   constexpr std::array<std::string_view, 4> names = {"without-1", "without-2", "without-3", "without-4"};
@@ -416,7 +424,8 @@ void ask_roll(const Game& game, const State& state, int id, Decision& out) {
     out_of_it.usual = -1;
     parameters.push_back(out_of_it);
   }
-  out.options.push_back(option(Answer::roll, "roll", body.size() > 1 ? "Throw for the body" : "Throw for " + name_of(game, id), parameters,
+  out.options.push_back(option(Answer::roll, "roll",
+                               body.size() > 1 ? "Throw for the body" : "Throw for " + name_of(game, id), parameters,
                                {"CFE-MOV-001"_rule, "CFE-MOV-007"_rule}));
 }
 
@@ -424,45 +433,65 @@ void ask_manoeuvres(const Game& game, const State& state, int id, Decision& out)
   const FieldUnit& own = unit_at(state, id);
   const Parameter unit = unit_parameter({id});
   const Parameter hand = words_parameter("hand", {"left", "right"});
-  const Parameter heading = range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, facing(state, own.side).ticks());
+  const Parameter heading =
+      range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, facing(state, own.side).ticks());
   const Numbers& n = game.rules.numbers;
   if (formed(own)) {
-    out.options.push_back(option(Answer::change_formation, "change-formation", "Change formation", {unit, files_parameter(own)}, {"CFE-MAN-005"_rule}));
+    out.options.push_back(option(Answer::change_formation, "change-formation", "Change formation",
+                                 {unit, files_parameter(own)}, {"CFE-MAN-005"_rule}));
     out.options.push_back(option(Answer::about_face, "about-face", "About face", {unit}, {"CFE-MAN-013"_rule}));
     if (!adjusts_only(own)) {
-      out.options.push_back(option(Answer::double_change, "double-change", "Form line to a flank", {unit, hand, files_parameter(own)}, {"CFE-MAN-006"_rule}));
+      out.options.push_back(option(Answer::double_change, "double-change", "Form line to a flank",
+                                   {unit, hand, files_parameter(own)}, {"CFE-MAN-006"_rule}));
     }
     const bool drilled = arm(own) == Arm::infantry && own.formation == Formation::line;
     if (drilled && !adjusts_only(own)) {
       Parameter far = range_parameter("distance", ParameterKind::distance, 0, ticks(n.man_step), ticks(n.man_step));
       if (compare(own.troops.grade, Grade::b) >= 0) {
-        out.options.push_back(option(Answer::step, "step", "Side step or step back", {unit, words_parameter("way", {"left", "right", "back"}), far}, {"CFE-MAN-015"_rule}));
-        out.options.push_back(option(Answer::refuse_flank, "refuse-flank", "Step stands back", {unit, hand, words_parameter("stands", {"none", "one", "two"}, 1), far}, {"CFE-MAN-016"_rule}));
+        out.options.push_back(option(Answer::step, "step", "Side step or step back",
+                                     {unit, words_parameter("way", {"left", "right", "back"}), far},
+                                     {"CFE-MAN-015"_rule}));
+        out.options.push_back(option(Answer::refuse_flank, "refuse-flank", "Step stands back",
+                                     {unit, hand, words_parameter("stands", {"none", "one", "two"}, 1), far},
+                                     {"CFE-MAN-016"_rule}));
       }
-      out.options.push_back(option(Answer::wheel_back, "wheel-back", "Wheel stands back",
-                                   {unit, hand, range_parameter("stands", ParameterKind::number, 1, std::max(1, files(own) - 1), 1),
-                                    range_parameter("angle", ParameterKind::wheel, 0, 60 * Angle::ticks_per_degree, 20 * Angle::ticks_per_degree)},
-                                   {"CFE-MAN-004"_rule}));
+      out.options.push_back(
+          option(Answer::wheel_back, "wheel-back", "Wheel stands back",
+                 {unit, hand, range_parameter("stands", ParameterKind::number, 1, std::max(1, files(own) - 1), 1),
+                  range_parameter("angle", ParameterKind::wheel, 0, 60 * Angle::ticks_per_degree,
+                                  20 * Angle::ticks_per_degree)},
+                 {"CFE-MAN-004"_rule}));
     }
   } else if (!light(own.troops.type) && (arm(own) == Arm::infantry || arm(own) == Arm::cavalry)) {
     if (own.recoiled || own.retiring || own.troops.type == Type::rabble) {
-      out.options.push_back(option(Answer::re_form, "re-form", "Re-form", {unit, files_parameter(own), heading}, {"CFE-MAN-008"_rule}));
+      out.options.push_back(
+          option(Answer::re_form, "re-form", "Re-form", {unit, files_parameter(own), heading}, {"CFE-MAN-008"_rule}));
     }
   }
   if (is_gun(own.troops.type)) {
     if (own.limbered) {
       out.options.push_back(option(Answer::unlimber, "unlimber", "Unlimber", {unit, heading}, {"CFE-MAN-009"_rule}));
     } else {
-      out.options.push_back(option(Answer::pivot, "pivot", "Pivot the gun", {unit, range_parameter("angle", ParameterKind::wheel, -45 * Angle::ticks_per_degree, 45 * Angle::ticks_per_degree, 0)}, {"CFE-MOV-021"_rule}));
+      out.options.push_back(option(Answer::pivot, "pivot", "Pivot the gun",
+                                   {unit, range_parameter("angle", ParameterKind::wheel, -45 * Angle::ticks_per_degree,
+                                                          45 * Angle::ticks_per_degree, 0)},
+                                   {"CFE-MOV-021"_rule}));
       if (own.troops.type != Type::heavy_gun) {
-        out.options.push_back(option(Answer::drag, "drag", "Move the gun by hand", {unit, heading, range_parameter("distance", ParameterKind::distance, 0, ticks(n.unlimbered_light), 0)}, {"CFE-MOV-021"_rule}));
+        out.options.push_back(option(
+            Answer::drag, "drag", "Move the gun by hand",
+            {unit, heading, range_parameter("distance", ParameterKind::distance, 0, ticks(n.unlimbered_light), 0)},
+            {"CFE-MOV-021"_rule}));
       }
-      out.options.push_back(option(Answer::limber, "limber", "Limber up to leave the field", {unit}, {"CFE-MOV-023"_rule}));
+      out.options.push_back(
+          option(Answer::limber, "limber", "Limber up to leave the field", {unit}, {"CFE-MOV-023"_rule}));
     }
   }
   const bool column = own.limbered || (formed(own) && own.formation == Formation::column);
   if (column && !adjusts_only(own)) {
-    out.options.push_back(option(Answer::road_move, "road-move", "Move along the road", {unit, range_parameter("distance", ParameterKind::distance, 0, ticks(n.road_far_move), ticks(n.road_move))}, {"CFE-MOV-016"_rule}));
+    out.options.push_back(option(
+        Answer::road_move, "road-move", "Move along the road",
+        {unit, range_parameter("distance", ParameterKind::distance, 0, ticks(n.road_far_move), ticks(n.road_move))},
+        {"CFE-MOV-016"_rule}));
   }
 }
 
@@ -473,7 +502,8 @@ std::vector<std::int32_t> guns_to_drive_off(const Game& game, const State& state
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& gun = state.units[i];
     if (gun.side == own.side || !present(gun) || !gun.abandoned || !gun.limbered || !is_gun(gun.troops.type)) continue;
-    if (box_distance(own, gun) <= 4 && distance(game, own, gun) <= yards(game.rules, game.rules.numbers.contact_gap_mm)) out.push_back(static_cast<std::int32_t>(i));
+    if (box_distance(own, gun) <= 4 && distance(game, own, gun) <= yards(game.rules, game.rules.numbers.contact_gap_mm))
+      out.push_back(static_cast<std::int32_t>(i));
   }
   return out;
 }
@@ -485,17 +515,24 @@ void ask_movement(const Game& game, const State& state, Decision& out) {
   out.rules = {"CFE-MOV-010"_rule};
   if (own.roll >= 0) return ask_with_roll(game, state, id, out);
   ask_roll(game, state, id, out);
-  if (own.retiring) out.options.push_back(option(Answer::retire_on, "retire-on", "Go on retiring", {unit_parameter({id})}, {"CFE-ACT-013"_rule}));
+  if (own.retiring)
+    out.options.push_back(
+        option(Answer::retire_on, "retire-on", "Go on retiring", {unit_parameter({id})}, {"CFE-ACT-013"_rule}));
   ask_manoeuvres(game, state, id, out);
   const std::vector<std::int32_t> guns = guns_to_drive_off(game, state, id);
-  if (!guns.empty()) out.options.push_back(option(Answer::drive_off, "drive-off", "Drive off an abandoned gun", {unit_parameter({id}), target_parameter(guns)}, {"CFE-RES-014"_rule}));
-  out.options.push_back(option(Answer::stand_fast, "stand-fast", "Stand", {unit_parameter({id})}, {"CFE-MOV-010"_rule}));
+  if (!guns.empty())
+    out.options.push_back(option(Answer::drive_off, "drive-off", "Drive off an abandoned gun",
+                                 {unit_parameter({id}), target_parameter(guns)}, {"CFE-RES-014"_rule}));
+  out.options.push_back(
+      option(Answer::stand_fast, "stand-fast", "Stand", {unit_parameter({id})}, {"CFE-MOV-010"_rule}));
   const std::vector<UnitId> turn = in_turn(state, own.side);
   std::vector<std::int32_t> leading;
   for (const UnitId other : turn) {
     if (other != id) leading.push_back(other);
   }
-  if (!leading.empty()) out.options.push_back(option(Answer::leading_first, "leading-first", "A leading unit goes first", {unit_parameter(leading)}, {"CFE-SEQ-005"_rule}));
+  if (!leading.empty())
+    out.options.push_back(option(Answer::leading_first, "leading-first", "A leading unit goes first",
+                                 {unit_parameter(leading)}, {"CFE-SEQ-005"_rule}));
 }
 
 // --- the rules on the answers
@@ -505,7 +542,8 @@ bool excused(const Game& game, const State& state, int id) {
   const FieldUnit& own = unit_at(state, id);
   if (own.halted || own.retiring || own.recoiled || own.left_out) return true;
   const Way way = look_ahead(game, state, id, own, own.pose.heading, game.rules.numbers.halt_distance + 1);
-  return way.halt <= game.rules.numbers.halt_distance || !way.friends.empty() || way.closed < game.rules.numbers.halt_distance;
+  return way.halt <= game.rules.numbers.halt_distance || !way.friends.empty() ||
+         way.closed < game.rules.numbers.halt_distance;
 }
 
 void check_roll(const Game& game, const State& state, int id, const Choice& choice, Ruling& ruling) {
@@ -524,12 +562,14 @@ void check_roll(const Game& game, const State& state, int id, const Choice& choi
     if (!left) {
       const std::vector<std::int32_t> ways = ways_to_throw(game, unit, false);
       if (std::ranges::find(ways, choice.values[1]) == ways.end()) {
-        ruling.refuse("CFE-MOV-028"_rule, name_of(game, other) + " may not use " + std::to_string(dice.count()) + " dice");
+        ruling.refuse("CFE-MOV-028"_rule,
+                      name_of(game, other) + " may not use " + std::to_string(dice.count()) + " dice");
       }
     }
     // CFE-CTL-007: who conforms halts and moves with his lead.
     const bool lead_left = unit.lead != nobody && std::ranges::find(without, std::int32_t{unit.lead}) != without.end();
-    if (unit.lead != nobody && unit.conforms == Conforms::in_line && left && !lead_left && unit_at(state, unit.lead).roll < 0) {
+    if (unit.lead != nobody && unit.conforms == Conforms::in_line && left && !lead_left &&
+        unit_at(state, unit.lead).roll < 0) {
       ruling.refuse("CFE-CTL-007"_rule, name_of(game, other) + " conforms to " + name_of(game, unit.lead));
     }
   }
@@ -545,14 +585,15 @@ void check_movement(const Game& game, const State& state, const Choice& choice, 
       const MoveOrder order = move_order(own, choice);
       const Traced traced = trace(game, state, order, state.rolls[static_cast<std::size_t>(own.roll)]);
       take(ruling, traced.ruling);
-      if (adjusts_only(own) && !traced.only_turned) ruling.refuse("CFE-CTL-013"_rule, "a halted unit only adjusts its facing or formation");
+      if (adjusts_only(own) && !traced.only_turned)
+        ruling.refuse("CFE-CTL-013"_rule, "a halted unit only adjusts its facing or formation");
       return;
     }
     case Answer::stand_fast: {
       if (own.roll >= 0) {  // CFE-MOV-002, but where nothing can be done
         MoveOrder order;
         order.unit = id;
-        if (!formed(own)) return;
+        if (!formed(own) || adjusts_only(own)) return;
         order.distance = 0;
         const Traced traced = trace(game, state, order, state.rolls[static_cast<std::size_t>(own.roll)]);
         if (traced.ruling.allowed() || traced.most <= slack) return;
@@ -563,7 +604,8 @@ void check_movement(const Game& game, const State& state, const Choice& choice, 
         }
         return;
       }
-      if (arm(own) == Arm::cavalry && speed_limits(game.rules, {own.speed_before, false, false}).least > 0 && !excused(game, state, id)) {
+      if (arm(own) == Arm::cavalry && speed_limits(game.rules, {own.speed_before, false, false}).least > 0 &&
+          !excused(game, state, id)) {
         ruling.refuse("CFE-MOV-028"_rule, "at that speed it must move at least one die");
       }
       return;
@@ -585,7 +627,8 @@ void preview_movement(const Game& game, const State& state, const Choice& choice
   const auto ghosts = [&](const FieldUnit& after) {
     const StandSize& size = game.sizes[static_cast<std::size_t>(after.troops.type)];
     for (std::size_t i = 0; i < after.stands.size(); ++i) {
-      out.ghosts.push_back({id, id * 16 + static_cast<int>(i), after.stands[i].pose, yd(size.width), yd(size.depth), ""});
+      out.ghosts.push_back(
+          {id, id * 16 + static_cast<int>(i), after.stands[i].pose, yd(size.width), yd(size.depth), ""});
     }
     out.path = {own.pose.front, after.pose.front};
   };
@@ -600,10 +643,12 @@ void preview_movement(const Game& game, const State& state, const Choice& choice
       return;
     }
     case Answer::move: {
-      const Traced traced = trace(game, state, move_order(own, choice), state.rolls[static_cast<std::size_t>(own.roll)]);
+      const Traced traced =
+          trace(game, state, move_order(own, choice), state.rolls[static_cast<std::size_t>(own.roll)]);
       ghosts(traced.after);
       costs(traced.dps);
-      out.limits.push_back({"distance", ticks(traced.least), ticks(traced.most), traced.stopped_by, "it gets as far as " + yards_in_words(traced.most)});
+      out.limits.push_back({"distance", ticks(traced.least), ticks(traced.most), traced.stopped_by,
+                            "it gets as far as " + yards_in_words(traced.most)});
       out.words = name_of(game, id) + " moves.";
       if (!traced.ruling.allowed()) {
         Choice instead = choice;
@@ -647,13 +692,17 @@ void apply_roll(Play& play, int id, const Choice& choice) {
     bool left = false;
     for (std::size_t i = 4; i < choice.values.size(); ++i) left = left || choice.values[i] == other;
     FieldUnit& unit = unit_at(state, other);
-    if (left) unit.left_out = true;
-    else unit.roll = static_cast<std::int8_t>(state.rolls.size() - 1);
+    if (left)
+      unit.left_out = true;
+    else
+      unit.roll = static_cast<std::int8_t>(state.rolls.size() - 1);
   }
-  Event& event = play.tell("threw", play.name(id) + " throws " + dice_in_words(roll.dice) + ": " +
-                               yards_in_words(distance_of(play.rules(), roll.dice.rolled(), Pace::normal, own.inspired > 0)) +
-                               (roll.doubled ? ", doubled" : ""),
-                           {"CFE-MOV-001"_rule});
+  Event& event =
+      play.tell("threw",
+                play.name(id) + " throws " + dice_in_words(roll.dice) + ": " +
+                    yards_in_words(distance_of(play.rules(), roll.dice.rolled(), Pace::normal, own.inspired > 0)) +
+                    (roll.doubled ? ", doubled" : ""),
+                {"CFE-MOV-001"_rule});
   event.facts.set("unit", id);
   event.facts.set("dice", dice_document(roll.dice));
 }
@@ -678,8 +727,9 @@ void apply_manoeuvre(Play& play, int id, const Choice& choice) {
   Event& event = play.tell("manoeuvred", play.name(id) + " manoeuvres", {"CFE-MAN-022"_rule});
   event.facts.set("unit", id);
   event.facts.set("manoeuvre", static_cast<int>(choice.option));
-  const bool moves = answer == Answer::step || answer == Answer::unlimber || answer == Answer::pivot || answer == Answer::drag ||
-                     answer == Answer::road_move || answer == Answer::reinforce || answer == Answer::limber;  // CFE-DP-012
+  const bool moves = answer == Answer::step || answer == Answer::unlimber || answer == Answer::pivot ||
+                     answer == Answer::drag || answer == Answer::road_move || answer == Answer::reinforce ||
+                     answer == Answer::limber;  // CFE-DP-012
   if (answer == Answer::road_move) own.speed = static_cast<std::int8_t>(play.numbers().speed_road);
   if (answer == Answer::reinforce) {
     const int friends = choice.values[1];
@@ -744,6 +794,7 @@ void apply_movement(Play& play, const Choice& choice) {
 
 }  // namespace
 
-const StepRules movement_rules{"Movement Phase", run_movement, ask_movement, check_movement, apply_movement, preview_movement, movement_candidates};
+const StepRules movement_rules{"Movement Phase", run_movement,     ask_movement,       check_movement,
+                               apply_movement,   preview_movement, movement_candidates};
 
 }  // namespace condotta::cfeo

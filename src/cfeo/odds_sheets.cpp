@@ -71,7 +71,8 @@ OddsSheet control_sheet(const Game& game, const State& state, int unit, const Co
   return sheet;
 }
 
-OddsSheet distance_sheet(const Game& game, const State& state, int unit, const MoveDice& dice, Pace pace, bool inspired) {
+OddsSheet distance_sheet(const Game& game, const State& state, int unit, const MoveDice& dice, Pace pace,
+                         bool inspired) {
   OddsSheet sheet{"Odds of the distance", {}, {}};
   OddsParty party;
   party.name = name_of(game, unit);
@@ -94,7 +95,8 @@ OddsSheet combat_sheet(const Game& game, const Melee& melee, const std::array<st
     party.side = static_cast<Side>(side);
     for (std::size_t i = 0; i < melee.sides[side].size(); ++i) {
       add_terms(party, sums.modifiers[side][i]);
-      if (!melee.sides[side][i].reinforcing) party.dice.emplace_back(rolls_d6(melee, melee.sides[side][i]) ? "d6" : "average");
+      if (!melee.sides[side][i].reinforcing)
+        party.dice.emplace_back(rolls_d6(melee, melee.sides[side][i]) ? "d6" : "average");
     }
     party.plot_title = "Result";
     std::array<double, 7> bands{};
@@ -102,12 +104,15 @@ OddsSheet combat_sheet(const Game& game, const Melee& melee, const std::array<st
       bands[static_cast<std::size_t>(band_of(game.rules, side == 0 ? difference : -difference))] += probability;
     }
     for (std::size_t b = 0; b < bands.size(); ++b) {
-      party.bars.push_back({std::string(in_words(static_cast<Band>(b))), millionths(bands[b]), static_cast<Band>(b) >= Band::defeat});
+      party.bars.push_back(
+          {std::string(in_words(static_cast<Band>(b))), millionths(bands[b]), static_cast<Band>(b) >= Band::defeat});
     }
     sheet.parties.push_back(std::move(party));
   }
-  sheet.chances.push_back(chance(names[0] + " win", odds.probability([&](int d) { return d > 1; }), "CFE-RES-002"_rule));
-  sheet.chances.push_back(chance(names[1] + " win", odds.probability([&](int d) { return d < -1; }), "CFE-RES-002"_rule));
+  sheet.chances.push_back(
+      chance(names[0] + " win", odds.probability([&](int d) { return d > 1; }), "CFE-RES-002"_rule));
+  sheet.chances.push_back(
+      chance(names[1] + " win", odds.probability([&](int d) { return d < -1; }), "CFE-RES-002"_rule));
   return sheet;
 }
 

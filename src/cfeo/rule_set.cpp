@@ -33,7 +33,8 @@ class Fought final : public Position {
   }
   std::size_t bytes() const override {
     return sizeof(*this) + state_.units.size() * sizeof(FieldUnit) + state_.leaders.size() * sizeof(FieldLeader) +
-           state_.touches.size() * sizeof(Touch) + state_.charges.size() * sizeof(Charge) + state_.rolls.size() * sizeof(BodyRoll);
+           state_.touches.size() * sizeof(Touch) + state_.charges.size() * sizeof(Charge) +
+           state_.rolls.size() * sizeof(BodyRoll);
   }
 
   bool over() const override { return state_.end != End::none; }
@@ -56,7 +57,9 @@ class Fought final : public Position {
   View view(std::optional<Side> side) const override { return cfeo::view(*game_, state_, side); }
   std::vector<Overlay> overlays(int unit) const override { return cfeo::overlays(*game_, state_, unit); }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override;
-  std::vector<Candidate> candidates() const override { return over() ? std::vector<Candidate>{} : cfeo::candidates(*game_, state_); }
+  std::vector<Candidate> candidates() const override {
+    return over() ? std::vector<Candidate>{} : cfeo::candidates(*game_, state_);
+  }
   double evaluate(Side side) const override;
   std::vector<std::string> broken_invariants() const override { return unsound(*game_, state_); }
 
@@ -85,7 +88,13 @@ Document Fought::result() const {
   const Verdict verdict = state_.verdict;
   const std::string winner = verdict == Verdict::first ? "red" : verdict == Verdict::second ? "blue" : "draw";
   result.set("winner", winner);
-  constexpr std::array<std::string_view, 7> ends = {"the battle goes on", "the enemy army is broken", "points after the last turn", "the defended position", "breaking through", "the enemy conceded", "agreement"};
+  constexpr std::array<std::string_view, 7> ends = {"the battle goes on",
+                                                    "the enemy army is broken",
+                                                    "points after the last turn",
+                                                    "the defended position",
+                                                    "breaking through",
+                                                    "the enemy conceded",
+                                                    "agreement"};
   const std::string by(ends[static_cast<std::size_t>(state_.end)]);
   const std::string name = verdict == Verdict::first ? game_->side_names[0] : game_->side_names[1];
   result.set("words", verdict == Verdict::draw ? "A draw: " + by : name + " win: " + by);
@@ -113,7 +122,8 @@ double Fought::evaluate(Side side) const {
   for (const FieldUnit& unit : state_.units) worn[index(unit.side)] += present(unit) ? 0.01 * unit.dps : 0;
   const auto share = [&](Side of) {
     const ArmyAtEnd& army = sums.armies[index(of)];
-    return army.points_lost / static_cast<double>(std::max(1, army.points)) + 0.5 * army.lost / std::max(1, army.units) + worn[index(of)];
+    return army.points_lost / static_cast<double>(std::max(1, army.points)) +
+           0.5 * army.lost / std::max(1, army.units) + worn[index(of)];
   };
   return std::clamp(share(other(side)) - share(side), -0.99, 0.99);
 }
@@ -128,12 +138,14 @@ class Cfeo final : public RuleSet {
     if (!rules) return std::unexpected(rules.error());
     auto situated = read_scenario(*rules, scenario);
     if (!situated) return std::unexpected(situated.error());
-    return Battle(std::make_unique<Fought>(std::make_shared<const Game>(std::move(situated->game)), std::move(situated->state)));
+    return Battle(
+        std::make_unique<Fought>(std::make_shared<const Game>(std::move(situated->game)), std::move(situated->state)));
   }
 
   std::expected<Battle, Fault> restore(const Document& saved) const override {
     for (const std::string_view name : {"scenario", "house-rules", "state"}) {
-      if (saved.find(name) == nullptr) return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});
+      if (saved.find(name) == nullptr)
+        return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});
     }
     auto rules = Rules::with(*saved.find("house-rules"));
     if (!rules) return std::unexpected(rules.error());

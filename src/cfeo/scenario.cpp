@@ -65,7 +65,9 @@ void take_word(Terrain& terrain, const GroundWord& word) {
 Vector read_at(Reader& reader, std::string_view key) {
   const Document* value = reader.need(key);
   if (value == nullptr) return {};
-  const auto good = [](const Document& d) { return d.is_number() && d.number() > -most_yards && d.number() < most_yards; };
+  const auto good = [](const Document& d) {
+    return d.is_number() && d.number() > -most_yards && d.number() < most_yards;
+  };
   if (value->items().size() != 2 || !good(value->items()[0]) || !good(value->items()[1])) {
     reader.complain("a point like [480, 300] was expected", value);
     return {};
@@ -83,7 +85,8 @@ class ScenarioReader {
 
   std::expected<Situated, Fault> read() {
     game_.title = top_.text("title", "A battle");
-    for (const std::string_view prose : {"rule-set", "id", "date", "place", "compass", "at-stake", "notes", "balance"}) {
+    for (const std::string_view prose :
+         {"rule-set", "id", "date", "place", "compass", "at-stake", "notes", "balance"}) {
       top_.text(prose);
     }
     top_.texts("sources");
@@ -146,7 +149,8 @@ class ScenarioReader {
     terrain.name = reader.text("name");
     const Document* kind = reader.need("kind");
     if (kind == nullptr) return settle(reader);
-    const auto word = std::ranges::find_if(ground_words, [&](const GroundWord& w) { return same_words(w.word, kind->text()); });
+    const auto word =
+        std::ranges::find_if(ground_words, [&](const GroundWord& w) { return same_words(w.word, kind->text()); });
     if (word == ground_words.end()) {
       std::vector<std::string> all;
       for (const GroundWord& w : ground_words) all.emplace_back(w.word);
@@ -156,7 +160,8 @@ class ScenarioReader {
     if (terrain.name.empty()) terrain.name = terrain.kind;
     constexpr std::array<std::string_view, 3> shapes = {"rect", "ellipse", "polyline"};
     const int shape = reader.choice("shape", shapes, terrain.linear ? 2 : 0);
-    if ((shape == 2) != terrain.linear) reader.complain(terrain.kind + (terrain.linear ? " needs a polyline" : " needs an area"));
+    if ((shape == 2) != terrain.linear)
+      reader.complain(terrain.kind + (terrain.linear ? " needs a polyline" : " needs an area"));
     if (shape == 2) {
       const Document* points = reader.need("points");
       if (points != nullptr) {
@@ -168,15 +173,18 @@ class ScenarioReader {
           terrain.corners.push_back(point(std::clamp(at.items()[0].number(), -most_yards, most_yards),
                                           std::clamp(at.items()[1].number(), -most_yards, most_yards)));
         }
-        if (terrain.corners.size() < 2 || terrain.corners.size() > 64) reader.complain("a course has 2 to 64 points", points);
+        if (terrain.corners.size() < 2 || terrain.corners.size() > 64)
+          reader.complain("a course has 2 to 64 points", points);
       }
       terrain.width = yd(reader.number("width", 4, 0, 100));
     } else {
-      const Vector at = {reader.number("x", 0, -most_yards, most_yards), reader.number("y", 0, -most_yards, most_yards)};
+      const Vector at = {reader.number("x", 0, -most_yards, most_yards),
+                         reader.number("y", 0, -most_yards, most_yards)};
       const double width = reader.number("w", 100, 5, most_yards);
       const double depth = reader.number("d", 100, 5, most_yards);
       const Angle angle = Angle::degrees(reader.number("angle", 0, -360, 360));
-      terrain.corners = shape == 0 ? rectangle_corners(at, width, depth, angle) : ellipse_corners(at, width, depth, angle);
+      terrain.corners =
+          shape == 0 ? rectangle_corners(at, width, depth, angle) : ellipse_corners(at, width, depth, angle);
     }
     settle(reader);
     if (!fault_ && game_.terrain.size() >= 64) return blame("there are more than 64 pieces of ground", table);
@@ -205,8 +213,10 @@ class ScenarioReader {
     game_.leader_names.push_back(reader.text("name", id));
     leader.at = point(reader.number("x", 0, 0, game_.width.units()), reader.number("y", 0, 0, game_.height.units()));
     if (game_.set_up.deployment) leader.fate = LeaderFate::waiting;
-    if (id.empty() || std::ranges::find(leader_ids_, id) != leader_ids_.end()) reader.complain("a leader needs an id of his own");
-    if (leader.talent == Talent::inept && leader.rank == Rank::commander) reader.complain("only a General is inept (CFE-CMD-002)");
+    if (id.empty() || std::ranges::find(leader_ids_, id) != leader_ids_.end())
+      reader.complain("a leader needs an id of his own");
+    if (leader.talent == Talent::inept && leader.rank == Rank::commander)
+      reader.complain("only a General is inept (CFE-CMD-002)");
     if (state_.leaders.size() >= 24) reader.complain("there are more than 24 leaders");
     settle(reader);
     leader_ids_.push_back(id);
@@ -253,8 +263,9 @@ class ScenarioReader {
       unit.battalia = static_cast<LeaderId>(leader - leader_ids_.begin());
       if (leader_at(state_, unit.battalia).side != unit.side) reader.complain("its leader is on the other side");
     }
-    const table::Pose pose{point(reader.number("x", 0, -most_yards, most_yards), reader.number("y", 0, -most_yards, most_yards)),
-                           table::heading(Angle::degrees(reader.number("facing", 0, -360, 360)))};
+    const table::Pose pose{
+        point(reader.number("x", 0, -most_yards, most_yards), reader.number("y", 0, -most_yards, most_yards)),
+        table::heading(Angle::degrees(reader.number("facing", 0, -360, 360)))};
     const bool any_mix = reader.flag("any-mix", false);
     settle(reader);
     if (fault_) return;
@@ -263,7 +274,8 @@ class ScenarioReader {
     if (state_.units.size() >= most_units - 8) return blame("there are more than 56 units and guns", table);
     const Stood places = stand(game_.rules, as, pose);
     for (std::size_t i = 0; i < places.stands.size(); ++i) {
-      unit.stands.push_back({pose, places.weapon[i], static_cast<std::int8_t>(places.rank[i]), static_cast<std::int8_t>(places.file[i])});
+      unit.stands.push_back(
+          {pose, places.weapon[i], static_cast<std::int8_t>(places.rank[i]), static_cast<std::int8_t>(places.file[i])});
     }
     if (loose) {
       scatter(game_, unit, pose, as.ranks.front());
@@ -273,7 +285,8 @@ class ScenarioReader {
     unit.start_stands = static_cast<std::int8_t>(stands);
     if (game_.set_up.deployment) unit.presence = Presence::waiting;
     if (!game_.set_up.deployment && !on_table(game_, unit)) return blame(name + " does not stand on the table", table);
-    if (!game_.set_up.deployment && overlaps(game_, state_, -1, unit)) return blame(name + " stands on another unit", table);
+    if (!game_.set_up.deployment && overlaps(game_, state_, -1, unit))
+      return blame(name + " stands on another unit", table);
     game_.unit_names.push_back(name);
     game_.unit_points.push_back(points(game_.rules, as));
     state_.units.push_back(unit);
@@ -288,7 +301,8 @@ class ScenarioReader {
       if (!any_mix) ruling.refusals.insert(ruling.refusals.end(), raised.refusals.begin(), raised.refusals.end());
     }
     if (!ruling.allowed()) {
-      blame(name + ": " + ruling.refusals.front().facts + " (" + std::string(ruling.refusals.front().rule.text()) + ")", table);
+      blame(name + ": " + ruling.refusals.front().facts + " (" + std::string(ruling.refusals.front().rule.text()) + ")",
+            table);
     }
   }
 
@@ -321,7 +335,8 @@ class ScenarioReader {
       for (const Document& at : list->items()) {
         if (at.items().size() == 2) v.objectives.push_back(point(at.items()[0].number(), at.items()[1].number()));
       }
-      if (v.objectives.size() != list->items().size() || v.objectives.size() > 12) reader.complain("objectives are points", list);
+      if (v.objectives.size() != list->items().size() || v.objectives.size() > 12)
+        reader.complain("objectives are points", list);
     }
     game_.rules.numbers.turn_limit = v.turn_limit;
     settle(reader);
@@ -355,7 +370,8 @@ class ScenarioReader {
       const bool troops = std::ranges::any_of(state_.units, [&](const FieldUnit& u) {
         return u.side == side && (arm(u) == Arm::infantry || arm(u) == Arm::cavalry);
       });
-      if (generals != 1) return blame("the " + std::string(name_of(side)) + " army needs one General (CFE-TRP-013)", game_.scenario);
+      if (generals != 1)
+        return blame("the " + std::string(name_of(side)) + " army needs one General (CFE-TRP-013)", game_.scenario);
       if (!troops) return blame("the " + std::string(name_of(side)) + " army has no units", game_.scenario);
     }
     for (std::size_t i = 0; i < state_.leaders.size(); ++i) {
@@ -367,7 +383,9 @@ class ScenarioReader {
       if (types.empty()) continue;
       const Ruling ruling = may_be_battalia(game_.rules, types, true);
       if (!ruling.allowed() && !top_.flag("any-battalia", false)) {
-        return blame("the battalia of " + game_.leader_names[i] + ": " + ruling.refusals.front().facts + " (CFE-TRP-011)", game_.scenario);
+        return blame(
+            "the battalia of " + game_.leader_names[i] + ": " + ruling.refusals.front().facts + " (CFE-TRP-011)",
+            game_.scenario);
       }
     }
     top_.flag("any-battalia", false);

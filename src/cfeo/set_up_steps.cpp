@@ -31,7 +31,8 @@ Piece piece_of(const Choice& choice) {
 }
 
 table::Rectangle outline(const Piece& piece) {
-  return table::Rectangle::around(table::exact(piece.at), table::forward(piece.heading), piece.width.units() / 2, piece.depth.units() / 2);
+  return table::Rectangle::around(table::exact(piece.at), table::forward(piece.heading), piece.width.units() / 2,
+                                  piece.depth.units() / 2);
 }
 
 // --- ground
@@ -47,10 +48,12 @@ void ask_place(const Game& game, const State&, Decision& out) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < first_pieces; ++i) words.emplace_back(ground_words[i].word);
   const auto size = [](std::string_view name) {
-    return range_parameter(name, ParameterKind::number, yd(least_piece).ticks(), yd(most_piece).ticks(), yd(120).ticks());
+    return range_parameter(name, ParameterKind::number, yd(least_piece).ticks(), yd(most_piece).ticks(),
+                           yd(120).ticks());
   };
   out.options = {option(Answer::place, "place", "Place it",
-                        {words_parameter("ground", words), x_parameter(game, game.width.ticks() / 2), y_parameter(game, game.height.ticks() / 2), size("width"), size("depth"),
+                        {words_parameter("ground", words), x_parameter(game, game.width.ticks() / 2),
+                         y_parameter(game, game.height.ticks() / 2), size("width"), size("depth"),
                          range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, 0)},
                         {"CFE-GAP-028"_rule}),
                  option(Answer::pass, "none", "Place nothing")};
@@ -94,8 +97,10 @@ void place_candidates(const Game& game, const State& state, std::vector<Candidat
     const double x = width * (0.12 + 0.15 * static_cast<double>((i + n) % 6));
     const double y = height * (i % 2 == 0 ? 0.4 : 0.6);
     const std::int32_t word = static_cast<std::int32_t>((i * 3 + n * 5) % 10);
-    const Choice choice = choose(Answer::place, {word, yd(x).ticks(), yd(y).ticks(), yd(110).ticks(), yd(100).ticks(), 0});
-    if (check(game, state, choice).allowed()) out.push_back({choice, 0.4 + 0.02 * static_cast<double>(i), "something to hold"});
+    const Choice choice =
+        choose(Answer::place, {word, yd(x).ticks(), yd(y).ticks(), yd(110).ticks(), yd(100).ticks(), 0});
+    if (check(game, state, choice).allowed())
+      out.push_back({choice, 0.4 + 0.02 * static_cast<double>(i), "something to hold"});
   }
   out.push_back({choose(Answer::pass), 0.2, "an open field"});
 }
@@ -119,7 +124,8 @@ bool run_edge(Play& play) {
 void ask_edge(const Game&, const State&, Decision& out) {
   out.question = "Which long edge do you take?";
   out.rules = {"CFE-GAP-028"_rule};
-  out.options = {option(Answer::choose_edge, "edge", "Take an edge", {words_parameter("edge", {"the near edge", "the far edge"})}, {"CFE-GAP-028"_rule})};
+  out.options = {option(Answer::choose_edge, "edge", "Take an edge",
+                        {words_parameter("edge", {"the near edge", "the far edge"})}, {"CFE-GAP-028"_rule})};
 }
 
 void apply_edge(Play& play, const Choice& choice) {
@@ -146,10 +152,13 @@ void ask_orders(const Game& game, const State& state, Decision& out) {
   out.question = "The order of " + game.leader_names[static_cast<std::size_t>(state.steps.back().unit)] + "?";
   out.rules = {"CFE-ORD-001"_rule};
   out.secret = true;
-  out.options = {option(Answer::order, "order", "Write the order",
-                        {words_parameter("order", {"defend the current position", "advance to a position and defend it", "advance and attack the enemy"}, 2),
-                         x_parameter(game, game.width.ticks() / 2), y_parameter(game, game.height.ticks() / 2)},
-                        {"CFE-ORD-001"_rule})};
+  out.options = {option(
+      Answer::order, "order", "Write the order",
+      {words_parameter(
+           "order",
+           {"defend the current position", "advance to a position and defend it", "advance and attack the enemy"}, 2),
+       x_parameter(game, game.width.ticks() / 2), y_parameter(game, game.height.ticks() / 2)},
+      {"CFE-ORD-001"_rule})};
 }
 
 void apply_orders(Play& play, const Choice& choice) {
@@ -161,7 +170,8 @@ void apply_orders(Play& play, const Choice& choice) {
 
 void orders_candidates(const Game& game, const State&, std::vector<Candidate>& out) {
   for (const std::int32_t order : {0, 1, 2}) {
-    out.push_back({choose(Answer::order, {order, game.width.ticks() / 2, game.height.ticks() / 2}), order == 2 ? 0.8 : 0.3, "as the ground wants it"});
+    out.push_back({choose(Answer::order, {order, game.width.ticks() / 2, game.height.ticks() / 2}),
+                   order == 2 ? 0.8 : 0.3, "as the ground wants it"});
   }
 }
 
@@ -182,11 +192,13 @@ bool run_dig(Play& play) {
 }
 
 void ask_dig(const Game& game, const State& state, Decision& out) {
-  out.question = "Where do you dig in? " + plural(stretches_left(state, state.steps.back().side), "stretch") + " of 60 yd left.";
+  out.question =
+      "Where do you dig in? " + plural(stretches_left(state, state.steps.back().side), "stretch") + " of 60 yd left.";
   out.rules = {"CFE-GAP-011"_rule};
   out.options = {option(Answer::dig, "dig", "Dig 60 yd",
                         {x_parameter(game, game.width.ticks() / 2), y_parameter(game, game.height.ticks() / 2),
-                         range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, facing(state, state.steps.back().side).ticks())},
+                         range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle,
+                                         facing(state, state.steps.back().side).ticks())},
                         {"CFE-GAP-011"_rule}),
                  option(Answer::pass, "done", "Dig no more")};
 }
@@ -217,11 +229,13 @@ void apply_dig(Play& play, const Choice& choice) {
 void dig_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
   const Side side = state.steps.back().side;
   const bool up = facing(state, side) == Angle{};
-  const int dug = static_cast<int>(std::ranges::count_if(state.pieces, [](const Piece& p) { return p.ground == Ground::wall; }));
+  const int dug =
+      static_cast<int>(std::ranges::count_if(state.pieces, [](const Piece& p) { return p.ground == Ground::wall; }));
   const double x = game.width.units() / 2 + ((dug % 2 == 0 ? 1 : -1) * (dug + 1) / 2) * 64.0;
   const double y = up ? game.set_up.zone - 4 : game.height.units() - game.set_up.zone + 4;
   if (x > 40 && x < game.width.units() - 40) {
-    out.push_back({choose(Answer::dig, {yd(x).ticks(), yd(y).ticks(), facing(state, side).ticks()}), 0.7, "a line to hold"});
+    out.push_back(
+        {choose(Answer::dig, {yd(x).ticks(), yd(y).ticks(), facing(state, side).ticks()}), 0.7, "a line to hold"});
   }
   out.push_back({choose(Answer::pass), 0.3, "enough"});
 }
@@ -229,13 +243,16 @@ void dig_candidates(const Game& game, const State& state, std::vector<Candidate>
 // --- deployment
 bool battalia_waits(const State& state, int leader) {
   if (leader_at(state, leader).fate == LeaderFate::waiting) return true;
-  return std::ranges::any_of(state.units, [&](const FieldUnit& unit) { return unit.battalia == leader && unit.presence == Presence::waiting; });
+  return std::ranges::any_of(state.units, [&](const FieldUnit& unit) {
+    return unit.battalia == leader && unit.presence == Presence::waiting;
+  });
 }
 
 std::vector<std::int32_t> waiting_battalia(const State& state, Side side) {
   std::vector<std::int32_t> out;
   for (std::size_t i = 0; i < state.leaders.size(); ++i) {
-    if (state.leaders[i].side == side && battalia_waits(state, static_cast<int>(i))) out.push_back(static_cast<std::int32_t>(i));
+    if (state.leaders[i].side == side && battalia_waits(state, static_cast<int>(i)))
+      out.push_back(static_cast<std::int32_t>(i));
   }
   return out;
 }
@@ -260,7 +277,8 @@ bool run_deploy_battalia(Play& play) {
   if (waiting_battalia(state, step.side).empty()) {
     step.side = other(step.side);
     if (waiting_battalia(state, step.side).empty()) {
-      for (std::size_t i = 0; i < state.leaders.size(); ++i) state.leaders[i].ground = table::rounded(battalia_centre(play.game, state, static_cast<int>(i)));
+      for (std::size_t i = 0; i < state.leaders.size(); ++i)
+        state.leaders[i].ground = table::rounded(battalia_centre(play.game, state, static_cast<int>(i)));
       play.pop();
       return false;
     }
@@ -284,7 +302,8 @@ void apply_deploy_battalia(Play& play, const Choice& choice) {
 }
 
 void deploy_battalia_candidates(const Game&, const State& state, std::vector<Candidate>& out) {
-  for (const std::int32_t one : waiting_battalia(state, state.steps.back().side)) out.push_back({choose(Answer::deploy, {one}), 0.5, "one after the other"});
+  for (const std::int32_t one : waiting_battalia(state, state.steps.back().side))
+    out.push_back({choose(Answer::deploy, {one}), 0.5, "one after the other"});
 }
 
 bool run_deploy_unit(Play& play) {
@@ -309,7 +328,8 @@ void ask_deploy_unit(const Game& game, const State& state, Decision& out) {
     Parameter attach{"attach", ParameterKind::target, may_attach_to(game, state, step.other)};
     attach.optional = true;
     attach.usual = -1;
-    out.options = {option(Answer::ride, "leader", "Place him", {x_parameter(game), y_parameter(game), attach}, {"CFE-GAP-011"_rule})};
+    out.options = {option(Answer::ride, "leader", "Place him", {x_parameter(game), y_parameter(game), attach},
+                          {"CFE-GAP-011"_rule})};
     return;
   }
   const FieldUnit& unit = unit_at(state, step.unit);
@@ -317,11 +337,14 @@ void ask_deploy_unit(const Game& game, const State& state, Decision& out) {
   std::vector<std::string> manners = {"as it fights"};
   if (is_gun(unit.troops.type)) manners.emplace_back("limbered");
   if (unit.stands.size() > 1 && !always_unformed(unit.troops.type)) manners.emplace_back("march column");
-  out.options = {option(Answer::deploy, "unit", "Place it",
-                        {x_parameter(game), y_parameter(game), range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, facing(state, unit.side).ticks()),
-                         range_parameter("files", ParameterKind::number, 1, static_cast<std::int32_t>(unit.stands.size()), std::min<std::int32_t>(4, static_cast<std::int32_t>(unit.stands.size()))),
-                         words_parameter("manner", manners)},
-                        {"CFE-GAP-011"_rule})};
+  out.options = {option(
+      Answer::deploy, "unit", "Place it",
+      {x_parameter(game), y_parameter(game),
+       range_parameter("heading", ParameterKind::heading, 0, Angle::ticks_per_circle, facing(state, unit.side).ticks()),
+       range_parameter("files", ParameterKind::number, 1, static_cast<std::int32_t>(unit.stands.size()),
+                       std::min<std::int32_t>(4, static_cast<std::int32_t>(unit.stands.size()))),
+       words_parameter("manner", manners)},
+      {"CFE-GAP-011"_rule})};
 }
 
 FieldUnit deployed(const Game& game, const State& state, int id, const Choice& choice) {
@@ -350,14 +373,16 @@ void check_deploy_unit(const Game& game, const State& state, const Choice& choic
   if (step.unit == nobody) {
     const double y = table::Length::ticks(choice.values[1]).units();
     const double from_edge = up ? y : game.height.units() - y;
-    if (choice.values[2] < 0 && from_edge > game.set_up.zone + slack) ruling.refuse("CFE-GAP-011"_rule, "outside its own zone");
+    if (choice.values[2] < 0 && from_edge > game.set_up.zone + slack)
+      ruling.refuse("CFE-GAP-011"_rule, "outside its own zone");
     return;
   }
   const FieldUnit unit = deployed(game, state, step.unit, choice);
   take(ruling, may_form(unit_of(unit)));
   if (!on_table(game, unit)) ruling.refuse("CFE-GAP-011"_rule, "it does not stand on the table");
   if (overlaps(game, state, step.unit, unit)) ruling.refuse("CFE-GAP-011"_rule, "another unit stands there");
-  if (from_own_edge(game, state, unit.side, unit) > game.set_up.zone + slack) ruling.refuse("CFE-GAP-011"_rule, "outside its own zone");
+  if (from_own_edge(game, state, unit.side, unit) > game.set_up.zone + slack)
+    ruling.refuse("CFE-GAP-011"_rule, "outside its own zone");
   for (const Terrain& terrain : game.terrain) {
     const Passage its = passage(terrain.ground, arm(unit));
     if (terrain.linear || (its != Passage::impassable && its != Passage::road_only)) continue;
@@ -375,8 +400,10 @@ void apply_deploy_unit(Play& play, const Choice& choice) {
     leader.fate = LeaderFate::there;
     leader.with = static_cast<UnitId>(choice.values[2]);
     leader.at = {table::Length::ticks(choice.values[0]), table::Length::ticks(choice.values[1])};
-    if (leader.with >= 0) carry_leaders(play.game, play.state, leader.with);
-    else leader.with = nobody;
+    if (leader.with >= 0)
+      carry_leaders(play.game, play.state, leader.with);
+    else
+      leader.with = nobody;
     return;
   }
   unit_at(play.state, step.unit) = deployed(play.game, play.state, step.unit, choice);
@@ -388,7 +415,8 @@ void deploy_unit_candidates(const Game& game, const State& state, std::vector<Ca
   const double height = game.height.units();
   if (step.unit == nobody) {
     Vector at = battalia_centre(game, state, step.other);
-    const bool any = std::ranges::any_of(state.units, [&](const FieldUnit& u) { return u.battalia == step.other && present(u); });
+    const bool any =
+        std::ranges::any_of(state.units, [&](const FieldUnit& u) { return u.battalia == step.other && present(u); });
     if (!any) at = {game.width.units() / 2, up ? 40 : height - 40};
     at = {std::clamp(at.x, 0.0, game.width.units()), std::clamp(at.y, 0.0, height)};
     const double edge = up ? at.y : height - at.y;
@@ -406,19 +434,26 @@ void deploy_unit_candidates(const Game& game, const State& state, std::vector<Ca
       const double depth_from_edge = game.set_up.zone - row;
       const double y = up ? depth_from_edge : height - depth_from_edge;
       if (x < 40 || x > game.width.units() - 40) continue;
-      const Choice choice = choose(Answer::deploy, {yd(x).ticks(), yd(y).ticks(), facing(state, step.side).ticks(), wide, 0});
-      if (check(game, state, choice).allowed()) out.push_back({choice, 0.6 - 0.1 * static_cast<double>(out.size()), "in the line"});
+      const Choice choice =
+          choose(Answer::deploy, {yd(x).ticks(), yd(y).ticks(), facing(state, step.side).ticks(), wide, 0});
+      if (check(game, state, choice).allowed())
+        out.push_back({choice, 0.6 - 0.1 * static_cast<double>(out.size()), "in the line"});
     }
   }
 }
 
 }  // namespace
 
-const StepRules place_terrain_rules{"Placing the ground", run_place, ask_place, check_place, apply_place, nullptr, place_candidates};
+const StepRules place_terrain_rules{"Placing the ground", run_place, ask_place,       check_place,
+                                    apply_place,          nullptr,   place_candidates};
 const StepRules choose_edge_rules{"Choosing the edge", run_edge, ask_edge, nullptr, apply_edge};
-const StepRules write_orders_rules{"Writing orders", run_orders, ask_orders, nullptr, apply_orders, nullptr, orders_candidates};
+const StepRules write_orders_rules{"Writing orders", run_orders, ask_orders,       nullptr,
+                                   apply_orders,     nullptr,    orders_candidates};
 const StepRules dig_in_rules{"Digging in", run_dig, ask_dig, check_dig, apply_dig, nullptr, dig_candidates};
-const StepRules deploy_battalia_rules{"Deployment", run_deploy_battalia, ask_deploy_battalia, nullptr, apply_deploy_battalia, nullptr, deploy_battalia_candidates};
-const StepRules deploy_unit_rules{"Deployment of a battalia", run_deploy_unit, ask_deploy_unit, check_deploy_unit, apply_deploy_unit, nullptr, deploy_unit_candidates};
+const StepRules deploy_battalia_rules{
+    "Deployment", run_deploy_battalia,       ask_deploy_battalia, nullptr, apply_deploy_battalia,
+    nullptr,      deploy_battalia_candidates};
+const StepRules deploy_unit_rules{"Deployment of a battalia", run_deploy_unit, ask_deploy_unit,       check_deploy_unit,
+                                  apply_deploy_unit,          nullptr,         deploy_unit_candidates};
 
 }  // namespace condotta::cfeo

@@ -18,8 +18,7 @@ Ruling sees(const Game& game, const State& state, int unit, int target) {
   const FieldUnit& own = unit_at(state, unit);
   const FieldUnit& enemy = unit_at(state, target);
   Ruling ruling;
-  if (game.sight_limit > 0 && state.turn <= game.sight_turns &&
-      distance(game, own, enemy) > game.sight_limit + slack) {
+  if (game.sight_limit > 0 && state.turn <= game.sight_turns && distance(game, own, enemy) > game.sight_limit + slack) {
     ruling.refuse("CFE-VIS-001"_rule, "the mist hides it");
     return ruling;
   }

@@ -87,19 +87,19 @@ struct FieldUnit {
   bool withdrawing = false;  // limbered to leave the field (CFE-MOV-023)
   bool abandoned = false;
   bool crew_killed = false;
-  std::int16_t recrewed = 0;      // the turn in which its crew came back (CFE-GAP-032)
-  UnitId aimed_at = nobody;       // CFE-FIR-014
-  std::int16_t aimed_turn = 0;    // when
-  std::int16_t aimed_moves = 0;   // how often gun and target had moved by then
+  std::int16_t recrewed = 0;     // the turn in which its crew came back (CFE-GAP-032)
+  UnitId aimed_at = nobody;      // CFE-FIR-014
+  std::int16_t aimed_turn = 0;   // when
+  std::int16_t aimed_moves = 0;  // how often gun and target had moved by then
   // What it is about
   Course course = Course::ordinary;
   bool retiring = false;
-  bool recoiled = false;      // its retirement has ended; it may re-form (CFE-MAN-008)
-  std::int8_t flights = 0;    // fast moves of this rout or retirement
-  table::Angle away;          // the direction of flight or pursuit
-  UnitId quarry = nobody;     // whom it pursues
-  std::int8_t won_with = 0;   // stands in the front of the combat it won (CFE-ACT-022)
-  Throw last_move;            // of its last Movement Phase (CFE-CTL-014)
+  bool recoiled = false;     // its retirement has ended; it may re-form (CFE-MAN-008)
+  std::int8_t flights = 0;   // fast moves of this rout or retirement
+  table::Angle away;         // the direction of flight or pursuit
+  UnitId quarry = nobody;    // whom it pursues
+  std::int8_t won_with = 0;  // stands in the front of the combat it won (CFE-ACT-022)
+  Throw last_move;           // of its last Movement Phase (CFE-CTL-014)
   table::Angle last_direction;
   bool last_road = false;
   bool last_retired = false;
@@ -131,11 +131,11 @@ struct FieldUnit {
   std::int8_t roll = nobody;   // of State::rolls
   std::int8_t fight = nobody;  // of State::fights
   std::int8_t difference = 0;  // of that combat, as its side reads it
-  std::int8_t loss_dps = 0;  // of that combat, not yet taken
+  std::int8_t loss_dps = 0;    // of that combat, not yet taken
   std::int8_t loss_casualties = 0;
-  std::uint16_t faced = 0;      // what it faced (CombatFacts)
-  AtMost<UnitId, 8> foes;       // whom it touched
-  bool follows_on = false;      // a follow-on charge in this phase
+  std::uint16_t faced = 0;  // what it faced (CombatFacts)
+  AtMost<UnitId, 8> foes;   // whom it touched
+  bool follows_on = false;  // a follow-on charge in this phase
   bool after_done = false;
   AfterCombat after = AfterCombat::remain;
   // Misfortunes that others watch (CFE-DP-014): bits by unit
@@ -227,7 +227,7 @@ struct FieldLeader {
   table::Point at;
   UnitId with = nobody;  // attached to
   Order order = Order::attack;
-  table::Point goal;    // of order 2
+  table::Point goal;  // of order 2
   bool reached = false;
   table::Point ground;  // what the battalia held when the order came (CFE-GAP-022)
   // This turn
@@ -296,12 +296,12 @@ struct Messenger {
 struct Touch {
   UnitId red = nobody;
   UnitId blue = nobody;
-  std::int16_t since = 0;         // the turn in which they met
-  UnitId charger = nobody;        // who came into this contact by a charge in this phase
-  bool flank = false;             // … from behind the flank of the other (CFE-CMB-014)
-  bool red_followed = false;      // a follow-on charge was made (CFE-CHG-024)
+  std::int16_t since = 0;     // the turn in which they met
+  UnitId charger = nobody;    // who came into this contact by a charge in this phase
+  bool flank = false;         // … from behind the flank of the other (CFE-CMB-014)
+  bool red_followed = false;  // a follow-on charge was made (CFE-CHG-024)
   bool blue_followed = false;
-  bool resolved = false;          // in this phase
+  bool resolved = false;  // in this phase
 
   bool has(UnitId unit) const { return red == unit || blue == unit; }
   UnitId enemy_of(UnitId unit) const { return red == unit ? blue : red; }
@@ -326,7 +326,7 @@ struct Charge {
   Throw dice;
   UnitId as_one_with = nobody;  // it shares that unit's roll (CFE-CHG-011)
   bool follow_on = false;
-  bool pursuit = false;   // pursuers meet new enemy (CFE-ACT-021)
+  bool pursuit = false;  // pursuers meet new enemy (CFE-ACT-021)
   bool answered = false;
   Response response = Response::stand;
   Throw counter;
@@ -568,12 +568,12 @@ struct Game {
   std::vector<int> unit_points;  // at the start
   std::vector<Terrain> terrain;
   std::vector<Landscape> landscape;  // what of it blocks sight
-  std::size_t placed = 0;  // how many of State::pieces are in `terrain`
+  std::size_t placed = 0;            // how many of State::pieces are in `terrain`
   std::array<StandSize, 12> sizes{};
   VictoryTerms victory;
   SetUp set_up;
-  int sight_limit = 0;  // mist: how far one sees …
-  int sight_turns = 0;  // … until the end of that turn
+  int sight_limit = 0;                          // mist: how far one sees …
+  int sight_turns = 0;                          // … until the end of that turn
   std::vector<std::pair<LeaderId, int>> holds;  // battalia that may not move until the end of that turn
 };
 

@@ -105,7 +105,7 @@ std::vector<Candidate> candidates(const Game& game, const State& state) {
     for (const Parameter& parameter : each.parameters) {
       plain = plain && (!parameter.allowed.empty() || parameter.usual.has_value() || parameter.optional);
       if (!plain) break;
-      choice.values.push_back(parameter.usual ? *parameter.usual
+      choice.values.push_back(parameter.usual             ? *parameter.usual
                               : parameter.allowed.empty() ? -1
                                                           : parameter.allowed.front());
     }

@@ -15,21 +15,21 @@ namespace condotta::cfeo {
 
 // The numbers of the options, the same in every decision.
 enum class Answer : std::uint16_t {
-  pass = 0,       // nothing; done
-  go_first,       // initiative
+  pass = 0,  // nothing; done
+  go_first,  // initiative
   go_second,
   fire,
   fire_at_leader,
-  ride,           // leaders
+  ride,  // leaders
   steady,
   inspire,
   issue_orders,
   listen,
   send_messenger,
-  test,           // control
+  test,  // control
   conform,
   react,
-  roll,           // movement
+  roll,  // movement
   move,
   stand_fast,
   change_formation,
@@ -43,12 +43,12 @@ enum class Answer : std::uint16_t {
   unlimber,
   limber,
   pivot,
-  drag,           // an unlimbered gun
+  drag,  // an unlimbered gun
   road_move,
   reinforce,
   retire_on,
   leading_first,
-  drive_off,      // an abandoned limbered gun
+  drive_off,  // an abandoned limbered gun
   charge,
   follow_on,
   name_dice,
@@ -58,18 +58,18 @@ enum class Answer : std::uint16_t {
   stand,
   stand_and_fire,
   follow_up,
-  remain,         // after combat
+  remain,  // after combat
   retire,
   pursue,
   take_position,
   ride_through,
   stop,
-  lose,           // a stand
+  lose,  // a stand
   play_on,
   concede,
   offer_draw,
   accept_draw,
-  place,          // set-up
+  place,  // set-up
   choose_edge,
   order,
   dig,
@@ -144,9 +144,8 @@ std::vector<std::int32_t> ways_to_throw(const Game& game, const FieldUnit& unit,
 bool run_begin_turn(Play&);
 extern const StepRules place_terrain_rules, choose_edge_rules, write_orders_rules, dig_in_rules, deploy_battalia_rules,
     deploy_unit_rules, initiative_rules, artillery_rules, fire_rules, command_rules, control_rules,
-    control_option_rules, movement_rules, ride_rules, declare_charges_rules, charge_dice_rules,
-    response_rules, charge_moves_rules, follow_up_rules, standing_fire_rules, fight_rules, bad_war_rules,
-    after_combat_rules, stop_short_rules, new_combats_rules, lose_stands_rules, redress_rules,
-    misfortunes_rules, end_of_turn_rules;
+    control_option_rules, movement_rules, ride_rules, declare_charges_rules, charge_dice_rules, response_rules,
+    charge_moves_rules, follow_up_rules, standing_fire_rules, fight_rules, bad_war_rules, after_combat_rules,
+    stop_short_rules, new_combats_rules, lose_stands_rules, redress_rules, misfortunes_rules, end_of_turn_rules;
 
 }  // namespace condotta::cfeo

@@ -49,6 +49,7 @@ void forget_turn(FieldUnit& unit) {
   unit.combat_tested = false;
   unit.fight = nobody;
   unit.follows_on = false;
+  unit.roll = nobody;
   unit.speed_before = unit.speed;  // CFE-MOV-028
   unit.speed = 0;
 }
@@ -189,8 +190,8 @@ bool run_redress(Play& play) {  // CFE-DP-011, CFE-DP-017
       const int count = std::min<int>(removed.total(), unit.dps);
       if (count == 0) continue;
       unit.dps = static_cast<std::int8_t>(unit.dps - count);
-      Event& event =
-          play.tell("redressed", play.name(id) + " re-dresses its ranks: " + plural(count, "DP") + " fewer", {"CFE-DP-011"_rule});
+      Event& event = play.tell("redressed", play.name(id) + " re-dresses its ranks: " + plural(count, "DP") + " fewer",
+                               {"CFE-DP-011"_rule});
       event.facts.set("unit", id);
     }
   }
@@ -214,7 +215,8 @@ bool run_misfortunes(Play& play) {  // CFE-DP-014, CFE-DP-015
     std::vector<MoraleEvent> woes;
     for (std::size_t k = 0; k < state.units.size(); ++k) {
       FieldUnit& other = state.units[k];
-      if (other.woe == Misfortune::own_evade || other.side != watcher.side || (other.watched_by >> i & 1U) == 0) continue;
+      if (other.woe == Misfortune::own_evade || other.side != watcher.side || (other.watched_by >> i & 1U) == 0)
+        continue;
       const bool before = (other.affected >> i & 1U) != 0;
       woes.push_back({other.woe, other.troops, 0, 0, before});
       other.affected |= std::uint64_t{1} << i;
@@ -222,7 +224,8 @@ bool run_misfortunes(Play& play) {  // CFE-DP-014, CFE-DP-015
     add_leader_woes(state, i, watcher.side, woes);
     const Breakdown due = morale_dps(play.rules(), watcher.troops, watcher.course == Course::routing, woes);
     if (due.total() == 0) continue;
-    Event& event = play.tell("dismayed", play.name(static_cast<int>(i)) + " sees the misfortune of friends", {"CFE-DP-014"_rule});
+    Event& event =
+        play.tell("dismayed", play.name(static_cast<int>(i)) + " sees the misfortune of friends", {"CFE-DP-014"_rule});
     event.facts.set("unit", static_cast<int>(i));
     event.facts.set("terms", terms_document(due));
     suffer(play, static_cast<int>(i), due.total(), 0, Cause::morale);
@@ -327,8 +330,7 @@ void end_battle(Play& play, End end, Verdict verdict) {
 bool judge(Play& play) {
   const EndOfTurn end = reckoning(play.game, play.state);
   const VictoryTerms& terms = play.game.victory;
-  if (terms.break_through &&
-      play.state.broken_through[index(terms.breaker)] >= terms.break_through_units) {
+  if (terms.break_through && play.state.broken_through[index(terms.breaker)] >= terms.break_through_units) {
     end_battle(play, End::breakthrough, terms.breaker == Side::red ? Verdict::first : Verdict::second);
     return true;
   }
@@ -351,7 +353,8 @@ bool run_end_of_turn(Play& play) {
 void ask_end_of_turn(const Game&, const State& state, Decision& out) {
   out.question = state.draw_offered ? "They offer a draw." : "Play on?";
   out.rules = {"CFE-VIC-005"_rule};
-  out.options = {option(Answer::play_on, "play-on", "Play on"), option(Answer::concede, "concede", "Concede the battle")};
+  out.options = {option(Answer::play_on, "play-on", "Play on"),
+                 option(Answer::concede, "concede", "Concede the battle")};
   if (state.draw_offered) {
     out.options.push_back(option(Answer::accept_draw, "accept-draw", "Agree to a draw"));
   } else if (state.steps.back().value == 0) {
@@ -362,9 +365,7 @@ void ask_end_of_turn(const Game&, const State& state, Decision& out) {
 void apply_end_of_turn(Play& play, const Choice& choice) {
   const Side side = play.top().side;
   switch (answer_of(choice)) {
-    case Answer::concede:
-      end_battle(play, End::conceded, side == Side::red ? Verdict::second : Verdict::first);
-      return;
+    case Answer::concede: end_battle(play, End::conceded, side == Side::red ? Verdict::second : Verdict::first); return;
     case Answer::accept_draw: end_battle(play, End::agreed, Verdict::draw); return;
     case Answer::offer_draw: play.state.draw_offered = true; break;
     default: break;
@@ -378,9 +379,11 @@ void end_of_turn_candidates(const Game&, const State&, std::vector<Candidate>& o
 
 }  // namespace
 
-const StepRules initiative_rules{"Initiative", run_initiative, ask_initiative, nullptr, apply_initiative, nullptr, initiative_candidates};
+const StepRules initiative_rules{"Initiative",     run_initiative, ask_initiative,       nullptr,
+                                 apply_initiative, nullptr,        initiative_candidates};
 const StepRules redress_rules{"Re-dressing ranks", run_redress};
 const StepRules misfortunes_rules{"Morale", run_misfortunes};
-const StepRules end_of_turn_rules{"End of the turn", run_end_of_turn, ask_end_of_turn, nullptr, apply_end_of_turn, nullptr, end_of_turn_candidates};
+const StepRules end_of_turn_rules{"End of the turn", run_end_of_turn, ask_end_of_turn,       nullptr,
+                                  apply_end_of_turn, nullptr,         end_of_turn_candidates};
 
 }  // namespace condotta::cfeo

@@ -36,8 +36,10 @@ std::string figure_of(const FieldUnit& unit, const StandPlace& stand, bool level
 }
 
 void add_tokens(const FieldUnit& unit, SeenUnit& out) {  // CFE-BAS-010
-  if (unit.dps > 0) out.tokens.push_back({"disordered", unit.dps, std::to_string(unit.dps) + (unit.dps == 1 ? " DP" : " DPs")});
-  if (unit.casualties > 0) out.tokens.push_back({"wounds", unit.casualties, std::to_string(unit.casualties) + " stands lost"});
+  if (unit.dps > 0)
+    out.tokens.push_back({"disordered", unit.dps, std::to_string(unit.dps) + (unit.dps == 1 ? " DP" : " DPs")});
+  if (unit.casualties > 0)
+    out.tokens.push_back({"wounds", unit.casualties, std::to_string(unit.casualties) + " stands lost"});
   if (unit.halted) out.tokens.push_back({"halted", 0, "Halt"});
   if (unit.inspired > 0) out.tokens.push_back({"inspired", unit.inspired, "Inspired"});
   if (unit.course == Course::routing) out.tokens.push_back({"broken", 0, "routing"});
@@ -59,7 +61,8 @@ SeenUnit seen(const Game& game, const State& state, int id) {
   if (unit.battalia != nobody) out.command = game.leader_names[static_cast<std::size_t>(unit.battalia)];
   out.all_round = unit.formation == Formation::unformed;
   out.off_table = !present(unit);
-  out.broken = unit.course == Course::routing || unit.presence == Presence::destroyed || unit.presence == Presence::surrendered;
+  out.broken =
+      unit.course == Course::routing || unit.presence == Presence::destroyed || unit.presence == Presence::surrendered;
   out.spent = unit.acted;
   out.in_combat = touching(state, id);
   out.smoke = unit.fired;
@@ -67,7 +70,8 @@ SeenUnit seen(const Game& game, const State& state, int id) {
   const StandSize& size = game.sizes[static_cast<std::size_t>(unit.troops.type)];
   if (present(unit)) {
     for (std::size_t i = 0; i < unit.stands.size(); ++i) {
-      out.bases.push_back({id * 16 + static_cast<int>(i), unit.stands[i].pose, yd(size.width), yd(size.depth), figure_of(unit, unit.stands[i], out.levelled)});
+      out.bases.push_back({id * 16 + static_cast<int>(i), unit.stands[i].pose, yd(size.width), yd(size.depth),
+                           figure_of(unit, unit.stands[i], out.levelled)});
     }
   }
   out.strength = static_cast<int>(unit.stands.size());
@@ -75,13 +79,18 @@ SeenUnit seen(const Game& game, const State& state, int id) {
   out.breaks_at = unit.start_stands;
   out.track_words = "stands";
   add_tokens(unit, out);
-  out.facts = {{"Troops", describe(unit.troops), "CFE-TRP-002"_rule},
-               {"Formation", std::string(in_words(unit.formation)), "CFE-FRM-002"_rule},
-               {"DPs", std::to_string(unit.dps) + " of " + std::to_string(dp_limit(game.rules, unit.troops, static_cast<int>(unit.stands.size()))), "CFE-DP-003"_rule},
-               {"Stands", std::to_string(unit.stands.size()) + " of " + std::to_string(unit.start_stands), "CFE-DP-008"_rule}};
+  out.facts = {
+      {"Troops", describe(unit.troops), "CFE-TRP-002"_rule},
+      {"Formation", std::string(in_words(unit.formation)), "CFE-FRM-002"_rule},
+      {"DPs",
+       std::to_string(unit.dps) + " of " +
+           std::to_string(dp_limit(game.rules, unit.troops, static_cast<int>(unit.stands.size()))),
+       "CFE-DP-003"_rule},
+      {"Stands", std::to_string(unit.stands.size()) + " of " + std::to_string(unit.start_stands), "CFE-DP-008"_rule}};
   if (present(unit)) {
     const auto leader = controller(game, state, id);
-    out.facts.push_back({"Control", leader ? game.leader_names[static_cast<std::size_t>(*leader)] : "nobody", "CFE-CTL-001"_rule});
+    out.facts.push_back(
+        {"Control", leader ? game.leader_names[static_cast<std::size_t>(*leader)] : "nobody", "CFE-CTL-001"_rule});
   }
   return out;
 }
@@ -95,7 +104,8 @@ SeenLeader seen_leader(const Game& game, const State& state, int id, bool own) {
   out.side = leader.side;
   out.name = game.leader_names[static_cast<std::size_t>(id)];
   constexpr std::array<std::string_view, 3> talents = {"", ", exceptional", ", inept"};
-  out.rank = std::string(leader.rank == Rank::general ? "General" : "Commander") + std::string(talents[static_cast<std::size_t>(leader.talent)]);
+  out.rank = std::string(leader.rank == Rank::general ? "General" : "Commander") +
+             std::string(talents[static_cast<std::size_t>(leader.talent)]);
   out.pose = {leader.at, facing(state, leader.side)};
   out.size = yd(yards(game.rules, leader.rank == Rank::general ? 50 : 30));
   out.with = leader.with;
@@ -104,7 +114,9 @@ SeenLeader seen_leader(const Game& game, const State& state, int id, bool own) {
   if (leader.wounds > 0) out.tokens.push_back({"wounds", leader.wounds, "wounded"});
   if (leader.inspires > 0) out.tokens.push_back({"inspired", leader.inspires, "inspiring"});
   out.facts.push_back({"Actions", std::to_string(actions(game.rules, leader.leader())), "CFE-CMD-001"_rule});
-  if (own && leader.rank == Rank::commander) out.facts.push_back({"Order", std::string(order_words[static_cast<std::size_t>(leader.order)]), "CFE-ORD-001"_rule});
+  if (own && leader.rank == Rank::commander)
+    out.facts.push_back(
+        {"Order", std::string(order_words[static_cast<std::size_t>(leader.order)]), "CFE-ORD-001"_rule});
   return out;
 }
 
@@ -114,11 +126,16 @@ SeenGround seen_ground(const Terrain& terrain) {
   out.kind = terrain.kind;
   out.paint = terrain.paint;
   out.width = terrain.width;
-  if (terrain.linear) out.course = terrain.corners;
-  else out.outline = terrain.corners;
-  constexpr std::array<std::string_view, 6> going = {"good", "rough", "by road only", "major obstacle", "harder for horse", "impassable"};
-  out.effects = {{"Foot", std::string(going[static_cast<std::size_t>(passage(terrain.ground, Arm::infantry))]), "CFE-GAP-009"_rule},
-                 {"Horse and guns", std::string(going[static_cast<std::size_t>(passage(terrain.ground, Arm::cavalry))]), "CFE-GAP-009"_rule}};
+  if (terrain.linear)
+    out.course = terrain.corners;
+  else
+    out.outline = terrain.corners;
+  constexpr std::array<std::string_view, 6> going = {
+      "good", "rough", "by road only", "major obstacle", "harder for horse", "impassable"};
+  out.effects = {{"Foot", std::string(going[static_cast<std::size_t>(passage(terrain.ground, Arm::infantry))]),
+                  "CFE-GAP-009"_rule},
+                 {"Horse and guns", std::string(going[static_cast<std::size_t>(passage(terrain.ground, Arm::cavalry))]),
+                  "CFE-GAP-009"_rule}};
   const GroundEffect its = effect(terrain.ground);
   if (its.blocks_sight) out.effects.push_back({"Sight", "blocked", "CFE-VIS-002"_rule});
   if (its.hard_cover || its.fortification) out.effects.push_back({"Fire", "cover", "CFE-FIR-017"_rule});
@@ -148,7 +165,8 @@ View view(const Game& game, const State& state, std::optional<Side> side) {
     army.size = own.units;
     army.breaks_at = (own.units * game.rules.numbers.lost_of_ten + 9) / 10;
     army.losses_words = "units lost";
-    army.facts = {{"Points", std::to_string(own.points), "CFE-GAP-013"_rule}, {"Points lost", std::to_string(own.points_lost), "CFE-VIC-003"_rule}};
+    army.facts = {{"Points", std::to_string(own.points), "CFE-GAP-013"_rule},
+                  {"Points lost", std::to_string(own.points_lost), "CFE-VIC-003"_rule}};
   }
   for (const Terrain& terrain : game.terrain) out.ground.push_back(seen_ground(terrain));
   for (std::size_t i = 0; i < state.units.size(); ++i) out.units.push_back(seen(game, state, static_cast<int>(i)));
@@ -167,13 +185,16 @@ View view(const Game& game, const State& state, std::optional<Side> side) {
     rider.pose = {messenger.at, facing(state, messenger.side)};
     rider.size = yd(yards(game.rules, 30));
     if (side == messenger.side) {
-      rider.facts = {{"To", game.leader_names[static_cast<std::size_t>(messenger.to)], "CFE-ORD-006"_rule},
-                     {"Order", std::string(order_words[static_cast<std::size_t>(messenger.order)]), "CFE-ORD-001"_rule}};
+      rider.facts = {
+          {"To", game.leader_names[static_cast<std::size_t>(messenger.to)], "CFE-ORD-006"_rule},
+          {"Order", std::string(order_words[static_cast<std::size_t>(messenger.order)]), "CFE-ORD-001"_rule}};
     }
     out.leaders.push_back(std::move(rider));
   }
-  if (game.victory.defended_position) out.markers.push_back({"objective", "The defended position", std::nullopt, game.victory.position, {}});
-  for (const Point& at : game.victory.objectives) out.markers.push_back({"objective", "Objective", std::nullopt, at, {}});
+  if (game.victory.defended_position)
+    out.markers.push_back({"objective", "The defended position", std::nullopt, game.victory.position, {}});
+  for (const Point& at : game.victory.objectives)
+    out.markers.push_back({"objective", "Objective", std::nullopt, at, {}});
   return out;
 }
 
@@ -206,10 +227,13 @@ std::vector<Overlay> overlays(const Game& game, const State& state, int unit) {
   if (has_missiles(own.troops.type)) {
     const int range = maximum_range(game.rules, own.troops.type);
     const bool all_round = own.formation == Formation::unformed && !is_gun(own.troops.type);
-    const auto shape = [&](double far) { return all_round ? ring(centre(game, own), far) : wedge(front, own.pose.heading, far, n.arc_degrees); };
+    const auto shape = [&](double far) {
+      return all_round ? ring(centre(game, own), far) : wedge(front, own.pose.heading, far, n.arc_degrees);
+    };
     out.push_back({"range", "Range " + std::to_string(range) + " yd", "CFE-FIR-011"_rule, shape(range), 2});
     const int close = is_gun(own.troops.type) ? n.gun_close : range;
-    if (close < range) out.push_back({"arc", "Close range " + std::to_string(close) + " yd", "CFE-FIR-011"_rule, shape(close), 1});
+    if (close < range)
+      out.push_back({"arc", "Close range " + std::to_string(close) + " yd", "CFE-FIR-011"_rule, shape(close), 1});
   }
   if (may_initiate_charge(own.troops.type) && formed(own)) {
     const double reach = arm(own) == Arm::cavalry ? 160 : n.charge_within;
@@ -218,10 +242,12 @@ std::vector<Overlay> overlays(const Game& game, const State& state, int unit) {
     for (const Vector& corner : lane.corners()) corridor.outline.push_back(table::rounded(corner));
     out.push_back(std::move(corridor));
   }
-  if (own.battalia != nobody && leader_at(state, own.battalia).there() && leader_at(state, own.battalia).with == nobody) {
+  if (own.battalia != nobody && leader_at(state, own.battalia).there() &&
+      leader_at(state, own.battalia).with == nobody) {
     const FieldLeader& leader = leader_at(state, own.battalia);
     const int radius = control_radius(game.rules, leader.leader());
-    out.push_back({"command", "Control " + std::to_string(radius) + " yd", "CFE-CTL-001"_rule, ring(table::exact(leader.at), radius), 2});
+    out.push_back({"command", "Control " + std::to_string(radius) + " yd", "CFE-CTL-001"_rule,
+                   ring(table::exact(leader.at), radius), 2});
   }
   return out;
 }

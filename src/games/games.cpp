@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cfeo/cases.hpp"
+#include "cfeo/rule_set.hpp"
 #include "document/compact.hpp"
 #include "document/reader.hpp"
 #include "fwc/cases.hpp"
@@ -18,7 +19,7 @@ std::span<const Game> all() {
   static const std::vector<Game> games = {
       {"reg", {&reg::rule_set(reg::Edition::y2021), &reg::rule_set(reg::Edition::y2019)}, &reg::case_answerer()},
       {"impetus", {}, &impetus::case_answerer()},
-      {"cfeo", {}, &cfeo::case_answerer()},
+      {"cfeo", {&cfeo::rule_set()}, &cfeo::case_answerer()},
       {"fwc", {}, &fwc::case_answerer(), fwc::provenance_table},
   };
   return games;
