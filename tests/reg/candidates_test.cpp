@@ -79,12 +79,12 @@ TEST_CASE("candidates are never empty and always legal, to the end of a battle")
   }
 }
 
-// The first decision at which an option of that name is asked.
-std::optional<Battle> battle_at(Edition edition, std::string_view option) {
+// The first decision of that sub-phase.
+std::optional<Battle> battle_at(Edition edition, std::string_view step) {
   Battle battle = a_battle(edition);
   dice::Seeded dice(3);
   for (int i = 0; i < 300 && !battle.over(); ++i) {
-    if (battle.pending().find(option) != nullptr) return battle;
+    if (battle.pending().step.starts_with(step)) return battle;
     if (!battle.apply(best(battle.candidates()).choice, dice)) break;
   }
   return std::nullopt;
@@ -92,7 +92,6 @@ std::optional<Battle> battle_at(Edition edition, std::string_view option) {
 
 Choice advance(const Decision& asked, int unit, double distance) {
   const Option* option = asked.find("M2");
-  Document written = Document::object();
   Choice choice;
   choice.option = option->number;
   for (const Parameter& parameter : option->parameters) {
@@ -104,7 +103,7 @@ Choice advance(const Decision& asked, int unit, double distance) {
 }
 
 TEST_CASE("a preview shows where bases would stand, what it costs and how far it may go (REG-ACT-026, REG-MOV-001)") {
-  const auto battle = battle_at(Edition::y2021, "M2");
+  const auto battle = battle_at(Edition::y2021, "4.3");
   REQUIRE(battle.has_value());
   const Decision asked = battle->pending();
   const int unit = asked.find("M2")->parameters.front().allowed.front();
@@ -134,7 +133,7 @@ TEST_CASE("a preview shows where bases would stand, what it costs and how far it
 }
 
 TEST_CASE("a choice that goes too far is answered with the nearest that does not") {
-  const auto battle = battle_at(Edition::y2019, "M2");
+  const auto battle = battle_at(Edition::y2019, "4.3");
   REQUIRE(battle.has_value());
   const Decision asked = battle->pending();
   const int unit = asked.find("M2")->parameters.front().allowed.front();
