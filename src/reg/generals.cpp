@@ -115,6 +115,10 @@ Ruling check_ride(const Game& game, const State& state, GeneralId id, const Ride
     return ruling;
   }
   const Rectangle way = far < 0.001 ? Rectangle::around(from, {0, 1}, 0.01, 0.01) : Rectangle::segment(from, onto);
+  // Among enemies in the front rank he sets out from his own file.
+  const Vector own_file = general.with == nobody ? from : rectangle(base_at(state, general.with)).centre();
+  const bool moves = norm(onto - own_file) >= 0.001;
+  const Rectangle clear_way = moves ? Rectangle::segment(own_file, onto) : way;
   const Length reach = reach_along(game, way);
   if (!table::within(Length::units(far), reach)) {
     ruling.refuse("REG-MOV-013"_rule,
@@ -129,7 +133,7 @@ Ruling check_ride(const Game& game, const State& state, GeneralId id, const Ride
   }
   for (const UnitId enemy : standing_units(state, other(general.side))) {
     for (const Rectangle& there : footprint(state, enemy)) {
-      if (!table::overlapping(way, there)) continue;
+      if (!table::overlapping(clear_way, there)) continue;
       ruling.refuse("REG-MOV-013"_rule, "enemies are in his way");
       return ruling;
     }
@@ -222,8 +226,8 @@ void leave_front_ranks(State& state) {
   }
 }
 
-// --- C5, M15, CM1: once in the Charge Phase and once in the Movement Phase (REG-UNI-005, REG-CDR-023). Who has joined a
-// unit group does not move on with it in that phase (REG-UNI-008).
+// --- C5, M15, CM1: once in the Charge Phase and once in the Movement Phase (REG-UNI-005, REG-CDR-023). Who has joined
+// a unit group does not move on with it in that phase (REG-UNI-008).
 
 Option general_option(const Game& game, const State& state, Side side) {
   const bool charge_phase = phase_of(state) == 2;

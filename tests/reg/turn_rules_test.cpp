@@ -77,6 +77,14 @@ Document a_lone_general(std::string_view name, std::string_view side, double x, 
   return table;
 }
 
+Charge a_free_charge() {
+  Charge charge;
+  charge.unit = 0;
+  charge.leader = 0;
+  charge.kind = ChargeKind::free;
+  return charge;
+}
+
 std::int32_t bw(double units) { return Length::units(units).ticks(); }
 
 }  // namespace
@@ -212,7 +220,7 @@ TEST_CASE("REG-CHG-007 REG-CHG-008 REG-ACT-019 a Forced charge that is neither d
 TEST_CASE("REG-TURN-015 REG-RSP-012 REG-RSP-010 a charged SUG says what it does, then it is rolled how far it runs") {
   Field field(a_scenario({a_unit("lancers", "red", "Mounted Loose, Charging Lancer", 10, 10, 0),
                           a_unit("skirmishers", "blue", "Foot Skirmish, Musket", 10, 12.5, 180)}));
-  field.state().charge_phase.declared.push_back({.unit = 0, .kind = ChargeKind::free, .leader = 0});
+  field.state().charge_phase.declared.push_back(a_free_charge());
   field.begin(StepKind::respond);
   REQUIRE(field.state().steps.back().side == Side::blue);
   CHECK(field.ruling(field.choice(Answer::stand, {1})).cites("REG-RSP-010"_rule));
@@ -229,7 +237,7 @@ TEST_CASE("REG-CHG-025 REG-CHG-027 REG-BRK-019 a charger may follow those who ra
   Field field(a_scenario({a_unit("lancers", "red", "Mounted Loose, Charging Lancer", 10, 10, 0),
                           a_unit("skirmishers", "blue", "Foot Skirmish", 12, 13.5, 0)}));
   field.state().units[1].note(Deed::ran_away);
-  field.state().charge_phase.declared.push_back({.unit = 0, .kind = ChargeKind::free, .leader = 0});
+  field.state().charge_phase.declared.push_back(a_free_charge());
   field.state().charge_phase.faced.push_back({0, 1});
   field.begin(StepKind::move_chargers);
   field.play(Answer::move_charge, {0, 1});
@@ -242,7 +250,7 @@ TEST_CASE("REG-SLW-016 REG-RTM-037 those who did not charge are driven back at t
   Field field(a_scenario({a_unit("lancers", "red", "Mounted Loose, Charging Lancer", 10, 10, 0),
                           a_unit("foot", "blue", "Foot Loose", 20, 15, 180)}));
   field.state().units[1].drive_back = 2;
-  field.state().charge_phase.declared.push_back({.unit = 0, .kind = ChargeKind::free, .leader = 0});
+  field.state().charge_phase.declared.push_back(a_free_charge());
   field.begin(StepKind::move_chargers);
   CHECK(front_line(field.state(), 1).pose.front.y == Length::units(17));
   CHECK(front_line(field.state(), 0).pose.front.y == Length::units(10));  // no charger has moved yet
@@ -254,7 +262,7 @@ TEST_CASE("REG-SLW-015 REG-CHG-023 REG-ACT-022 a charger loses the distance; a G
                          {a_general("lancers", "competent", 1)}));
   field.hold(0, {Colour::red});
   field.state().units[0].drive_back = 3;
-  field.state().charge_phase.declared.push_back({.unit = 0, .kind = ChargeKind::free, .leader = 0});
+  field.state().charge_phase.declared.push_back(a_free_charge());
   field.begin(StepKind::move_chargers);
   field.play(Answer::win_back, {0, 0, static_cast<std::int32_t>(Colour::red), 0});
   CHECK(field.state().units[0].drive_back == 1);
@@ -345,7 +353,7 @@ TEST_CASE(
 
 TEST_CASE("REG-MOV-015 REG-CDR-043 REG-KAB-031 REG-RTM-011 a General whose unit group is broken rides off free") {
   Field field(
-      a_scenario({a_unit("foot", "red", "Foot Loose", 10, 10, 0), a_unit("friends", "red", "Foot Loose", 16, 8, 0),
+      a_scenario({a_unit("foot", "red", "Foot Loose", 10, 10, 0), a_unit("friends", "red", "Foot Loose", 13, 8, 0),
                   a_unit("more", "red", "Foot Loose", 30, 8, 0), a_unit("blue", "blue", "Foot Loose", 10, 20, 180)},
                  {a_general("foot", "competent", 1)}));
   field.begin(StepKind::movement);
@@ -356,7 +364,7 @@ TEST_CASE("REG-MOV-015 REG-CDR-043 REG-KAB-031 REG-RTM-011 a General whose unit 
   field.begin(StepKind::melee_outcomes);
   REQUIRE(field.now() == StepKind::free_ride);
   const BaseId friends = field.state().units[1].first_base;
-  field.play(Answer::ride, {bw(16), bw(8), friends});
+  field.play(Answer::ride, {bw(13), bw(8), friends});
   CHECK(field.state().bases[static_cast<std::size_t>(field.state().generals[0].with)].unit == 1);
   CHECK_FALSE(field.state().command.commanders[0].moved);  // not his move of the phase
 }
