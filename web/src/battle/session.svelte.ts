@@ -150,6 +150,7 @@ export class Session {
       case 'hello':
         this.hello = message;
         this.seats = message.seats;
+        this.fetchLog(message.entries);
         return;
       case 'presence':
         this.seats = message.seats;
@@ -212,6 +213,14 @@ export class Session {
         return;
       case 'view':
         return;
+    }
+  }
+
+  // The log of a battle that this page has not seen from its beginning, in the portions that the server gives.
+  private fetchLog(entries: number): void {
+    const known = this.entries.length;
+    for (let from = Math.max(1, entries - 399); from <= entries; from += 50) {
+      if (known < entries) this.send({ type: 'log', id: id(), from, to: Math.min(entries, from + 49) });
     }
   }
 
@@ -402,14 +411,16 @@ export class Session {
     const units = new Set<number>();
     const leaders = new Set<number>();
     const cards = new Set<number>();
+    const bases = new Set<number>();
     const option = this.option;
-    if (!option || !this.draft) return { units, leaders, cards };
+    if (!option || !this.draft) return { units, leaders, cards, bases };
     for (const each of option.parameters) {
       if (each.kind === 'unit' || each.kind === 'target') for (const value of each.allowed) units.add(value);
       if (each.kind === 'leader') for (const value of each.allowed) leaders.add(value);
       if (each.kind === 'card') for (const value of each.allowed) cards.add(value);
+      if (each.kind === 'base') for (const value of each.allowed) bases.add(value);
     }
-    return { units, leaders, cards };
+    return { units, leaders, cards, bases };
   });
 
   // One preview is on its way at a time; what changes meanwhile is asked when it has come.
