@@ -64,6 +64,7 @@ export class Session {
   offer: Side | null = $state(null);
   problem = $state('');
   covered = $state(false); // a hot seat changes hands
+  trusting = $state(false); // and its players hide nothing from each other
 
   draft: Draft | null = $state.raw(null);
   preview: Preview | null = $state.raw(null);
@@ -298,7 +299,7 @@ export class Session {
     const next = { ...(this.view ?? {}), ...message.view } as View;
     const handedOver =
       (this.hello?.sides.length ?? 0) > 1 && this.side !== null && message.side !== null && this.side !== message.side;
-    if (handedOver) this.covered = true;
+    if (handedOver && !this.trusting) this.covered = true;
     else if (this.view && !document.hidden) await this.travel(unmoved(this.view, next, this.poses));
     if (this.moments.at(-1)?.view.turn !== next.turn) this.moments.push({ entry: message.entries, view: next });
     this.side = message.side;
