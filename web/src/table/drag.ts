@@ -103,6 +103,12 @@ export function dragBody(body: Body, option: Option, values: Values, target: Spo
     put(next, distance, aheadAlong(body, option, next, target, space) / space.perTick);
     return next;
   }
+  if (wheel && !distance) {
+    // The way ahead is not chosen (a charge): the hand shows where to aim.
+    const way = wheelTowards(body, target);
+    put(next, wheel, Math.abs(way.wheel) < 3 ? 0 : way.wheel * ticksPerDegree);
+    return next;
+  }
   put(next, distance, aheadAlong(body, option, next, target, space) / space.perTick);
   if (sideways) {
     const turned = moved(body, option, { ...next, ...(distance && { [distance.name]: 0 }), [sideways.name]: 0 }, space);
