@@ -9,6 +9,7 @@ import type {
   Decision,
   Entry,
   Event,
+  Option,
   Overlay,
   Pose,
   Preview,
@@ -20,8 +21,8 @@ import type {
   Side,
   View,
 } from '../protocol';
-import { movesThings, parameterOf, type Values } from '../table/drag';
-import { begun, choiceOf, type Draft, drafted, isAllowed, optionOf, passing, taker } from './draft';
+import { isSpatial, movesThings, parameterOf, type Values } from '../table/drag';
+import { begun, choiceOf, type Draft, drafted, isAllowed, missing, optionOf, passing, taker } from './draft';
 import { dicedEvents, diceOf, movesOf, type Roll, travel, tweened, unmoved } from './motion';
 import { type Line, Socket } from './socket';
 
@@ -429,6 +430,28 @@ export class Session {
     if (option && parameter && this.unitInHand !== unit)
       this.setDraft(this.placed({ option: name, values: { ...begun(option).values, [parameter.name]: unit } }));
     return this.unitInHand === unit;
+  }
+
+  // The options that a free drag of the unit in hand may choose from: those that need nothing else.
+  movesOf(unit: number): Option[] {
+    return (
+      this.decision?.options.filter((option) => {
+        const parameter = parameterOf(option, 'unit');
+        if (!movesThings(option) || !parameterOf(option, 'distance') || !parameter || !isAllowed(parameter, unit))
+          return false;
+        const fresh = { ...begun(option).values, [parameter.name]: unit };
+        return !missing(option, { option: option.name, values: fresh });
+      }) ?? []
+    );
+  }
+
+  // A free drag: the hand has chosen an option with its values.
+  moveBy(option: Option, unit: number, values: Values): void {
+    const parameter = parameterOf(option, 'unit')!;
+    const spatial = Object.fromEntries(
+      option.parameters.filter(isSpatial).map((each) => [each.name, values[each.name]]),
+    );
+    this.setDraft({ option: option.name, values: { ...begun(option).values, [parameter.name]: unit, ...spatial } });
   }
 
   canPick(kinds: readonly ('unit' | 'target' | 'base' | 'leader' | 'card')[], number: number): boolean {
