@@ -361,7 +361,7 @@ void add_ride_candidates(const Game& game, const State& state, int leader, std::
   to = {std::clamp(to.x, 0.0, game.width.units()), std::clamp(to.y, 0.0, game.height.units())};
   const double gain = table::norm(to - table::exact(who.at));
   const table::Point at = table::rounded(to);
-  if (gain > 15) {
+  if (gain > 15 && may_ride_to(game, state, leader, table::exact(at), -1).allowed()) {
     out.push_back({choose(Answer::ride, {leader, at.x.ticks(), at.y.ticks(), -1}), std::min(0.75, 0.3 + gain / 200),
                    "keep the battalia under control"});
   }
