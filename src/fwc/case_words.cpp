@@ -10,7 +10,6 @@ namespace condotta::fwc {
 namespace {
 
 constexpr std::array<std::string_view, 3> facing_words = {"front", "flank", "rear"};
-constexpr std::array<std::string_view, 3> quality_words = {"good", "normal", "poor"};
 
 void read_keys(const Rules& rules, Reader& check, const Document& keys, CaseUnit& out) {
   Reader reader(keys, out.name.empty() ? "a unit" : "the unit " + quoted(out.name));

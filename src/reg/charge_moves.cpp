@@ -129,6 +129,33 @@ void tell(const Game& game, UnitId unit, const ChargeResult& result, Events& eve
   }
 }
 
+bool stands_clear(const Game& game, const State& state, UnitId unit) {
+  std::vector<UnitId> others = standing_units(state, Side::red, true);
+  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
+  std::erase(others, unit);
+  const Crowd all = crowd(state, others);
+  const std::vector<Rectangle> here = footprint(state, unit);
+  const std::vector<Rectangle> edges = beyond_the_edges(game);
+  return !table::overlapping(Footprint(here), Footprint(all.rectangles)) &&
+         !table::overlapping(Footprint(here), Footprint(edges));
+}
+
+// The file that was dropped comes back (REG-FRM-022): to its place, else to the other end, else as little farther back
+// as leaves room for it.
+void form_up_again(const Game& game, State& state, UnitId unit, int dropped, int files, Length went) {
+  const Length half = dropped == 1 ? -Length::units(0.5) : Length::units(0.5);
+  const table::Pose here = front_line(state, unit).pose;
+  for (Length back; back <= went; back += Length::units(0.25)) {
+    for (const Length aside : {half, -half}) {
+      State tried = state;
+      form_up(game.rules, tried, unit, table::shifted(table::advanced(here, -back), aside), files);
+      if (!stands_clear(game, tried, unit)) continue;
+      state = std::move(tried);
+      return;
+    }
+  }
+}
+
 }  // namespace
 
 ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order, Events& events) {
@@ -194,8 +221,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   }
   if (result.contact) settle_contact(game, state, unit, before, bases, {}, result);
   if (!result.contact && order.charge.dropped != 0) {  // REG-FRM-022
-    const Length aside = order.charge.dropped == 1 ? -Length::units(0.5) : Length::units(0.5);
-    form_up(game.rules, state, unit, table::shifted(front_line(state, unit).pose, aside), whole.files);
+    form_up_again(game, state, unit, order.charge.dropped, whole.files, result.went);
   }
   tell(game, unit, result, events);
   return result;

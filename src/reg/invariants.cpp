@@ -136,7 +136,12 @@ std::expected<void, Fault> sound(const Game& game, const State& state) {
       return wrong(name + " is at odds with its break point (REG-BRK-001)");
     }
     if (unit.off_table || unit.broken) continue;
-    for (const table::Rectangle& base : footprint(state, static_cast<UnitId>(u))) all.push_back(base);
+    // A move may graze a neighbour to the tolerance; rounding both poses to the grid adds a few ticks to that.
+    constexpr double rounding = 0.0003;
+    for (const table::Rectangle& base : footprint(state, static_cast<UnitId>(u))) {
+      all.push_back(table::Rectangle::around(base.centre(), base.forward(), base.half_width() - rounding,
+                                             base.half_depth() - rounding));
+    }
   }
   if (table::first_overlap(table::Footprint(all))) return wrong("two bases overlap (REG-GEO-021)");
   for (const General& general : state.generals) {
