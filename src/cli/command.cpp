@@ -13,6 +13,7 @@ namespace condotta::cli {
 namespace {
 
 constexpr Command table[] = {
+    {"army", "army lists, and armies: compose, check, price and print them", army_command},
     {"case", "run cases: situations, dice and questions with their expected answers", case_command, true},
     {"odds", "the umpire: which dice, why, and the exact odds of fights, volleys and tests", odds_command},
     {"rules", "the rule book: look rules up, search them, see what is implemented and tested", rules_command},

@@ -32,6 +32,7 @@ struct Command {
 
 std::span<const Command> commands();
 
+int army_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int case_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int odds_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
