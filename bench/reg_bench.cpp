@@ -1,6 +1,6 @@
 // Renatio et Gloriam: claims of a fight, and the exact odds of a fight and of a Combat.
 #include "bench.hpp"
-#include "lab/odds.hpp"
+#include "reg/odds.hpp"
 #include "reg/profiles.hpp"
 
 using namespace condotta;
@@ -43,7 +43,7 @@ LineParty party(std::string_view words, std::vector<std::uint8_t> depths, int ba
 }
 
 double odds_of_combat(const LineCombat& combat) {
-  return microseconds([&] { keep(lab::combat_odds(rules(), combat)); }) / 1000;
+  return microseconds([&] { keep(combat_odds(rules(), combat)); }) / 1000;
 }
 
 const Registration breakdown{{.name = "combat breakdown",
@@ -61,10 +61,9 @@ const Registration file{{.name = "odds of a file",
                          .at_most = 50.0,
                          .run = [] {
                            const Fight fight = lancers_at_musketeers();
-                           const std::array<lab::Sufferer, 2> sufferers = {
-                               lab::Sufferer{fight.files[0].troops, {6, 0}},
-                               lab::Sufferer{fight.files[1].troops, {6, 0}}};
-                           return Measured{microseconds([&] { keep(lab::file_odds(rules(), fight, sufferers)); })};
+                           const std::array<Sufferer, 2> sufferers = {Sufferer{fight.files[0].troops, {6, 0}},
+                                                                      Sufferer{fight.files[1].troops, {6, 0}}};
+                           return Measured{microseconds([&] { keep(file_odds(rules(), fight, sufferers)); })};
                          }}};
 
 const Registration charge{

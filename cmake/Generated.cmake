@@ -51,6 +51,16 @@ function(condotta_rule_set name)
   endforeach()
 endfunction()
 
+# The scenarios that ship with the program: every data/scenarios/<folder>/*.toml.
+set(CONDOTTA_GENERATED_SCENARIOS ${CONDOTTA_GENERATED}/scenarios.cpp)
+if(NOT WASI)
+  file(GLOB shipped CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/scenarios/*/*.toml)
+  add_custom_command(OUTPUT ${CONDOTTA_GENERATED_SCENARIOS}
+    COMMAND condotta_embed scenarios ${CONDOTTA_GENERATED_SCENARIOS} ${shipped}
+    DEPENDS condotta_embed ${shipped}
+    COMMENT "Embedding the scenarios" VERBATIM)
+endif()
+
 # Army lists of a rule set: every data/armies/<name>/*.toml is a document of the engine, and embedded::<name>_armies()
 # gives them all with their names, in the order of the names; embedded::<name>_sample_armies() those of the folder sample.
 function(condotta_army_lists name)

@@ -2,6 +2,7 @@
 //
 //   condotta_embed rulebook <project> <folder>       the rule book and who cites its rules, as two C++ sources
 //   condotta_embed toml <symbol> <file> <source>     a data file, as a C++ function that gives its document
+//   condotta_embed scenarios <source> <file>...      the shipped scenarios, as a table of their names and texts
 //
 // Fails with file, line and id if sources, data, tests or docs/rulings.md name a rule that the book lacks.
 
@@ -255,18 +256,11 @@ int embed_rulebook(const fs::path& root, const fs::path& folder) {
   return 0;
 }
 
-int embed_toml(const std::string& symbol, const fs::path& file, const fs::path& source) {
-  const auto document = files::read_toml(file);
-  if (!document) {
-    std::fprintf(stderr, "%s\n", document.error().sentence().c_str());
-    return 1;
-  }
-  std::string out =
-      "// Made by tools/embed.cpp from " + file.filename().string() +
-      ".\n#include <string_view>\n\n#include \"document/compact.hpp\"\n\nnamespace condotta::embedded {\n\nDocument " +
-      symbol + "();\n\nDocument " + symbol + "() {\n  static constexpr std::string_view pieces[] = {\n";
-  const std::string text = to_compact(*document);
+// A document as rows of string literals, which compilers want short.
+std::string pieces_of(const Document& document) {
+  const std::string text = to_compact(document);
   constexpr std::size_t piece = 30'000;  // compilers need not take literals longer than 64 KiB
+  std::string out;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = std::min(at + piece, text.size());
     while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u)
@@ -274,8 +268,47 @@ int embed_toml(const std::string& symbol, const fs::path& file, const fs::path& 
     out += "      " + literal(std::string_view(text).substr(at, end - at)) + ",\n";
     at = end;
   }
-  out += "  };\n  return embedded_document(pieces);\n}\n\n}  // namespace condotta::embedded\n";
-  write_if_changed(source, out);
+  return out;
+}
+
+int embed_toml(const std::string& symbol, const fs::path& file, const fs::path& source) {
+  const auto document = files::read_toml(file);
+  if (!document) {
+    std::fprintf(stderr, "%s\n", document.error().sentence().c_str());
+    return 1;
+  }
+  write_if_changed(source, "// Made by tools/embed.cpp from " + file.filename().string() +
+                               ".\n#include <string_view>\n\n#include \"document/compact.hpp\"\n\n"
+                               "namespace condotta::embedded {\n\nDocument " +
+                               symbol + "();\n\nDocument " + symbol +
+                               "() {\n  static constexpr std::string_view pieces[] = {\n" + pieces_of(*document) +
+                               "  };\n  return embedded_document(pieces);\n}\n\n}  // namespace condotta::embedded\n");
+  return 0;
+}
+
+// data/scenarios/reg/pavia-1525.toml is the scenario "reg/pavia-1525".
+int embed_scenarios(const fs::path& source, std::vector<std::string> files) {
+  std::ranges::sort(files);
+  std::string texts;
+  std::string rows;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const fs::path file(files[i]);
+    const auto document = files::read_toml(file);
+    if (!document) {
+      std::fprintf(stderr, "%s\n", document.error().sentence().c_str());
+      return 1;
+    }
+    const std::string folder = file.parent_path().filename().string();
+    const std::string pieces = "pieces_" + std::to_string(i);
+    texts += "constexpr std::string_view " + pieces + "[] = {\n" + pieces_of(*document) + "};\n";
+    rows += "    {" + literal(folder + "/" + file.stem().string()) + ", " + literal(folder) + ", " + pieces + "},\n";
+  }
+  const std::string list = rows.empty() ? std::string() : "constexpr Scenario list[] = {\n" + rows + "};\n";
+  write_if_changed(source,
+                   "// Made by tools/embed.cpp.\n#include \"games/scenario_tables.hpp\"\n\n"
+                   "namespace condotta::games::generated {\nnamespace {\n\n" +
+                       texts + list + "\n}  // namespace\n\nconstinit const std::span<const Scenario> scenarios" +
+                       (rows.empty() ? ";" : " = list;") + "\n\n}  // namespace condotta::games::generated\n");
   return 0;
 }
 
@@ -284,7 +317,10 @@ int embed_toml(const std::string& symbol, const fs::path& file, const fs::path& 
 int run(const std::vector<std::string>& words) {
   if (words.size() == 3 && words[0] == "rulebook") return embed_rulebook(words[1], words[2]);
   if (words.size() == 4 && words[0] == "toml") return embed_toml(words[1], words[2], words[3]);
-  std::fprintf(stderr, "usage: condotta_embed rulebook <project> <folder> | toml <symbol> <file> <source>\n");
+  if (words.size() >= 2 && words[0] == "scenarios") return embed_scenarios(words[1], {words.begin() + 2, words.end()});
+  std::fprintf(stderr,
+               "usage: condotta_embed rulebook <project> <folder> | toml <symbol> <file> <source> | "
+               "scenarios <source> <file>...\n");
   return 2;
 }
 

@@ -106,6 +106,7 @@ class RuleSet {
   virtual ~RuleSet() = default;
   virtual std::string_view id() const = 0;     // "reg-2021"
   virtual std::string_view title() const = 0;  // "Renatio et Gloriam, sheets of September 2021"
+  std::string_view folder() const { return id().substr(0, id().find('-')); }  // of its scenarios and cases: "reg"
   virtual std::expected<Battle, Fault> set_up(const Document& scenario, const Document& house_rules) const = 0;
   virtual std::expected<Battle, Fault> restore(const Document& document) const = 0;
 };

@@ -8,7 +8,7 @@
 namespace condotta {
 namespace {
 
-constexpr RuleSet sets[] = {
+constexpr RuleBook sets[] = {
     {"reg", "REG", "Renatio et Gloriam"},
     {"impetus", "IMP", "Impetus, second edition"},
     {"fwc", "FWC", "FWC Late Renaissance"},
@@ -99,10 +99,10 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::span<const RuleSet> rule_sets() { return sets; }
+std::span<const RuleBook> rule_books() { return sets; }
 
-const RuleSet* find_rule_set(std::string_view name) {
-  const auto found = std::ranges::find(sets, name, &RuleSet::name);
+const RuleBook* find_rule_book(std::string_view name) {
+  const auto found = std::ranges::find(sets, name, &RuleBook::name);
   return found != std::end(sets) ? found : nullptr;
 }
 
@@ -159,7 +159,7 @@ std::vector<const Rule*> search_rules(std::string_view words) {
   return out;
 }
 
-Coverage coverage(const RuleSet& set, std::span<const std::string_view> areas) {
+Coverage coverage(const RuleBook& set, std::span<const std::string_view> areas) {
   Coverage out;
   for (const Rule& rule : rulebook()) {
     if (!rule.id.starts_with(set.prefix)) continue;

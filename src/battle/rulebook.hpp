@@ -14,7 +14,7 @@
 
 namespace condotta {
 
-struct RuleSet {
+struct RuleBook {
   std::string_view name;    // as in commands and files: "reg"
   std::string_view prefix;  // of its rule ids: "REG"
   std::string_view title;
@@ -46,8 +46,8 @@ struct Rule {
 };
 
 // All rule sets, those whose book is not written yet too.
-std::span<const RuleSet> rule_sets();
-const RuleSet* find_rule_set(std::string_view name);
+std::span<const RuleBook> rule_books();
+const RuleBook* find_rule_book(std::string_view name);
 // The areas of all books, in reading order.
 std::span<const RuleArea> rule_areas();
 // All rules, in reading order.
@@ -71,6 +71,6 @@ struct Coverage {
 };
 
 // Over the rules of a set; if areas are given ("CLM"), over theirs alone.
-Coverage coverage(const RuleSet& set, std::span<const std::string_view> areas = {});
+Coverage coverage(const RuleBook& set, std::span<const std::string_view> areas = {});
 
 }  // namespace condotta

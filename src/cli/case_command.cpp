@@ -11,10 +11,10 @@
 #include "battle/case.hpp"
 #include "cli/command.hpp"
 #include "cli/options.hpp"
-#include "cli/rule_sets.hpp"
 #include "cli/words.hpp"
 #include "files/json.hpp"
 #include "files/toml.hpp"
+#include "games/games.hpp"
 
 namespace condotta::cli {
 namespace {
@@ -78,7 +78,7 @@ Outcome run_file(const fs::path& file) {
     outcome.fault = document.error();
     return outcome;
   }
-  auto result = run_case(*document, case_answerers());
+  auto result = run_case(*document, games::case_answerers());
   if (result) {
     outcome.result = std::move(*result);
   } else {
@@ -169,7 +169,7 @@ int list_cases(const std::vector<fs::path>& files, const Wishes& wishes, std::os
 
 int list_questions(const Wishes& wishes, std::ostream& out) {
   Document list = Document::array();
-  for (const CaseAnswerer* answerer : case_answerers()) {
+  for (const CaseAnswerer* answerer : games::case_answerers()) {
     if (!wishes.json) {
       std::vector<std::string_view> names(answerer->rule_sets.begin(), answerer->rule_sets.end());
       out << joined(names, "and") << "\n";

@@ -132,25 +132,25 @@ void write_one(Page& page, std::string_view heading, const Distribution<int>& od
 
 void write_chance(Page& page, std::string_view what, double p) { page.line("  {:<34} {} {}", what, chance(p), bar(p)); }
 
-void write_ends(Page& page, const Distribution<lab::FightEnd>& ends) {
-  const auto part = [&](std::array<int, 2> lab::FightEnd::* field, std::size_t party) {
-    return ends.map([=](const lab::FightEnd& end) { return (end.*field)[party]; });
+void write_ends(Page& page, const Distribution<reg::FightEnd>& ends) {
+  const auto part = [&](std::array<int, 2> reg::FightEnd::* field, std::size_t party) {
+    return ends.map([=](const reg::FightEnd& end) { return (end.*field)[party]; });
   };
-  write_pair(page, "wounds taken", part(&lab::FightEnd::wounds, 0), part(&lab::FightEnd::wounds, 1));
+  write_pair(page, "wounds taken", part(&reg::FightEnd::wounds, 0), part(&reg::FightEnd::wounds, 1));
   page.gap();
-  write_pair(page, "bases lost", part(&lab::FightEnd::bases, 0), part(&lab::FightEnd::bases, 1));
+  write_pair(page, "bases lost", part(&reg::FightEnd::bases, 0), part(&reg::FightEnd::bases, 1));
   page.gap();
   const auto breaks = [&](bool first, bool second) {
     return ends.probability(
-        [=](const lab::FightEnd& end) { return end.broken[0] == first && end.broken[1] == second; });
+        [=](const reg::FightEnd& end) { return end.broken[0] == first && end.broken[1] == second; });
   };
   write_chance(page, "only the first breaks", breaks(true, false));
   write_chance(page, "only the second breaks", breaks(false, true));
   write_chance(page, "both break", breaks(true, true));
   write_chance(page, "neither breaks", breaks(false, false));
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
-    const double shatters = ends.probability([=](const lab::FightEnd& end) { return end.shattered[party]; });
-    const double shoves = ends.probability([=](const lab::FightEnd& end) { return end.shoved[party]; });
+    const double shatters = ends.probability([=](const reg::FightEnd& end) { return end.shattered[party]; });
+    const double shoves = ends.probability([=](const reg::FightEnd& end) { return end.shoved[party]; });
     if (shatters > 0) write_chance(page, fmt::format("the {} Shatters", party_names[party]), shatters);
     if (shoves > 0) write_chance(page, fmt::format("the {} Shoves", party_names[party]), shoves);
   }
@@ -181,12 +181,12 @@ std::expected<void, Fault> sound(const std::string& fault) {
 }
 
 std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const FightQuestion& question) {
-  const lab::FileOdds odds = lab::file_odds(rules, question.fight, question.sufferers);
+  const reg::FileOdds odds = reg::file_odds(rules, question.fight, question.sufferers);
   if (auto ok = sound(odds.ends.fault()); !ok) return ok;
   page.line("{}, {}: one file against one", phase_name(question.fight.phase), set_name(rules));
   page.gap();
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
-    const lab::Sufferer& sufferer = question.sufferers[party];
+    const reg::Sufferer& sufferer = question.sufferers[party];
     write_party(page, party_names[party],
                 fmt::format("{} ({} ranks; {})", describe(sufferer.troops), question.fight.files[party].ranks,
                             strength(rules, sufferer.troops, sufferer.losses)));
@@ -244,7 +244,7 @@ void write_generals(Page& page, const reg::LineCombat& combat, const Distributio
 
 std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const CombatQuestion& question) {
   const reg::LineCombat& combat = question.combat;
-  const auto states = lab::combat_odds(rules, combat);
+  const auto states = reg::combat_odds(rules, combat);
   if (auto ok = sound(states.fault()); !ok) return ok;
   page.line("{}, {}: unit group against unit group, {} fights, the {} picks first (REG-CMB-007)",
             phase_name(combat.phase), set_name(rules), combat.contests.size(), party_names[index(combat.active)]);
@@ -258,7 +258,7 @@ std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const Com
   page.gap();
   write_fights(page, rules, combat);
   page.line("after all fights");
-  write_ends(page, states.map([&](const reg::LineState& state) { return lab::end_of(rules, combat, state); }));
+  write_ends(page, states.map([&](const reg::LineState& state) { return reg::end_of(rules, combat, state); }));
   write_generals(page, combat, states);
   return {};
 }
@@ -287,7 +287,7 @@ std::string_view push_name(reg::Edition edition) {
 }
 
 std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const VolleyQuestion& question) {
-  const auto ends = lab::volley_odds(rules, question.target, volley_of(rules, question), question.losses);
+  const auto ends = reg::volley_odds(rules, question.target, volley_of(rules, question), question.losses);
   if (auto ok = sound(ends.fault()); !ok) return ok;
   page.line("Shooting, {}: the dice that one unit group receives", set_name(rules));
   page.gap();
@@ -300,18 +300,18 @@ std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const Vol
                           strength(rules, question.target.troops, question.losses)));
   page.gap();
   for (const auto& group : question.groups) write_shot(page, group, shot_breakdown(rules, group.shot));
-  write_one(page, "wounds taken", ends.map(&lab::VolleyEnd::wounds));
+  write_one(page, "wounds taken", ends.map(&reg::VolleyEnd::wounds));
   page.gap();
-  write_one(page, "bases lost", ends.map(&lab::VolleyEnd::bases));
+  write_one(page, "bases lost", ends.map(&reg::VolleyEnd::bases));
   page.gap();
-  write_one(page, push_name(rules.edition), ends.map(&lab::VolleyEnd::push));
+  write_one(page, push_name(rules.edition), ends.map(&reg::VolleyEnd::push));
   page.gap();
-  write_chance(page, "the target breaks", ends.probability(&lab::VolleyEnd::broken));
+  write_chance(page, "the target breaks", ends.probability(&reg::VolleyEnd::broken));
   return {};
 }
 
 std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const TestQuestion& question) {
-  const auto ends = lab::kab_odds(rules, question.test, question.losses, question.times);
+  const auto ends = reg::kab_odds(rules, question.test, question.losses, question.times);
   if (auto ok = sound(ends.fault()); !ok) return ok;
   page.line("Kill-a-Base test, {}{}", set_name(rules),
             question.times > 1 ? fmt::format(": {} in a row", question.times) : "");
@@ -326,18 +326,18 @@ std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const Tes
   write_terms(page, die.steps, 0);
   page.line("  {:<12} {:<44} {:>6}", "die", "", dice::name_of(die.colour));
   page.gap();
-  write_one(page, "wounds taken", ends.map(&lab::TestEnd::wounds));
+  write_one(page, "wounds taken", ends.map(&reg::TestEnd::wounds));
   page.gap();
-  write_one(page, "bases lost", ends.map(&lab::TestEnd::bases));
+  write_one(page, "bases lost", ends.map(&reg::TestEnd::bases));
   page.gap();
-  write_one(page, push_name(rules.edition), ends.map(&lab::TestEnd::push));
+  write_one(page, push_name(rules.edition), ends.map(&reg::TestEnd::push));
   page.gap();
-  write_chance(page, "it breaks", ends.probability(&lab::TestEnd::broken));
+  write_chance(page, "it breaks", ends.probability(&reg::TestEnd::broken));
   return {};
 }
 
 std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const GeneralQuestion& question) {
-  const auto ends = lab::general_odds(rules, question.grade, question.times);
+  const auto ends = reg::general_odds(rules, question.grade, question.times);
   if (auto ok = sound(ends.fault()); !ok) return ok;
   page.line("Test on a {} General, {}{}", in_words(question.grade), set_name(rules),
             question.times > 1 ? fmt::format(": {} in a row", question.times) : "");
@@ -346,13 +346,13 @@ std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const Gen
   page.line("  {:<12} {:<44} {:>6}", "REG-KAB-029", "die of his grade",
             dice::name_of(general_die(rules, question.grade)));
   page.gap();
-  const auto worst = ends.map(&lab::GeneralEnd::worst);
+  const auto worst = ends.map(&reg::GeneralEnd::worst);
   for (const reg::GeneralFate fate :
        {reg::GeneralFate::killed, reg::GeneralFate::wounded, reg::GeneralFate::stunned, reg::GeneralFate::unhurt}) {
     write_chance(page, in_words(fate), worst.of(fate));
   }
   page.gap();
-  write_chance(page, "he keeps grade and cards", ends.probability([&](const lab::GeneralEnd& end) {
+  write_chance(page, "he keeps grade and cards", ends.probability([&](const reg::GeneralEnd& end) {
     return !end.general.killed && !end.general.loses_cards && end.general.grade == question.grade;
   }));
   return {};

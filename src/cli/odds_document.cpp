@@ -90,8 +90,8 @@ Document unit_of(const reg::Rules& rules, const reg::Troops& troops, const reg::
   return out;
 }
 
-Document ends_of(const Distribution<lab::FightEnd>& ends) {
-  using lab::FightEnd;
+Document ends_of(const Distribution<reg::FightEnd>& ends) {
+  using reg::FightEnd;
   Document out = Document::object();
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
     Document& side = out.set(party_names[party], Document::object());
@@ -124,13 +124,13 @@ Document heading(const reg::Rules& rules, std::string_view subject) {
 std::string_view phase_word(reg::CombatPhase phase) { return phase == reg::CombatPhase::charge ? "charge" : "melee"; }
 
 std::expected<Document, Fault> answer(const reg::Rules& rules, const FightQuestion& question) {
-  const lab::FileOdds odds = lab::file_odds(rules, question.fight, question.sufferers);
+  const reg::FileOdds odds = reg::file_odds(rules, question.fight, question.sufferers);
   if (!odds.ends.fault().empty()) return std::unexpected(Fault{odds.ends.fault()});
   Document out = heading(rules, "fight");
   out.set("phase", phase_word(question.fight.phase));
   Document& parties = out.set("parties", Document::object());
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
-    const lab::Sufferer& sufferer = question.sufferers[party];
+    const reg::Sufferer& sufferer = question.sufferers[party];
     parties.set(party_names[party], unit_of(rules, sufferer.troops, sufferer.losses));
   }
   out.set("fight", breakdown_of(odds.breakdown));
@@ -140,7 +140,7 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const FightQuesti
 
 std::expected<Document, Fault> answer(const reg::Rules& rules, const CombatQuestion& question) {
   const reg::LineCombat& combat = question.combat;
-  const auto states = lab::combat_odds(rules, combat);
+  const auto states = reg::combat_odds(rules, combat);
   if (!states.fault().empty()) return std::unexpected(Fault{states.fault()});
   Document out = heading(rules, "combat");
   out.set("phase", phase_word(combat.phase));
@@ -154,7 +154,7 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const CombatQuest
     fights.push(breakdown_of(fight_breakdown(rules, reg::prepare(combat, before, i).fight)));
   }
   out.set("fights", fights);
-  Document odds = ends_of(states.map([&](const reg::LineState& state) { return lab::end_of(rules, combat, state); }));
+  Document odds = ends_of(states.map([&](const reg::LineState& state) { return reg::end_of(rules, combat, state); }));
   for (std::size_t i = 0; i < combat.generals.size(); ++i) {
     const std::size_t party = combat.files[combat.generals[i].file].unit;
     Document side = *odds.find(party_names[party]);
@@ -182,20 +182,20 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const VolleyQuest
     entry.set("steps", terms_of(shot.steps));
     entry.set("die", name_of(shot.die));
   }
-  const auto ends = lab::volley_odds(rules, question.target, volley, question.losses);
+  const auto ends = reg::volley_odds(rules, question.target, volley, question.losses);
   if (!ends.fault().empty()) return std::unexpected(Fault{ends.fault()});
   out.set("target", unit_of(rules, question.target.troops, question.losses));
   out.set("dice", groups);
   Document& odds = out.set("odds", Document::object());
-  odds.set("wounds", values(ends.map(&lab::VolleyEnd::wounds)));
-  odds.set("bases", values(ends.map(&lab::VolleyEnd::bases)));
-  odds.set(rules.edition == reg::Edition::y2019 ? "slowing" : "drive_back", values(ends.map(&lab::VolleyEnd::push)));
-  odds.set("breaks", chance(ends.probability(&lab::VolleyEnd::broken)));
+  odds.set("wounds", values(ends.map(&reg::VolleyEnd::wounds)));
+  odds.set("bases", values(ends.map(&reg::VolleyEnd::bases)));
+  odds.set(rules.edition == reg::Edition::y2019 ? "slowing" : "drive_back", values(ends.map(&reg::VolleyEnd::push)));
+  odds.set("breaks", chance(ends.probability(&reg::VolleyEnd::broken)));
   return out;
 }
 
 std::expected<Document, Fault> answer(const reg::Rules& rules, const TestQuestion& question) {
-  const auto ends = lab::kab_odds(rules, question.test, question.losses, question.times);
+  const auto ends = reg::kab_odds(rules, question.test, question.losses, question.times);
   if (!ends.fault().empty()) return std::unexpected(Fault{ends.fault()});
   const reg::DieBreakdown die = kab_die(rules, question.test);
   Document out = heading(rules, "test");
@@ -206,22 +206,22 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const TestQuestio
   out.set("steps", terms_of(die.steps));
   out.set("die", dice::name_of(die.colour));
   Document& odds = out.set("odds", Document::object());
-  odds.set("wounds", values(ends.map(&lab::TestEnd::wounds)));
-  odds.set("bases", values(ends.map(&lab::TestEnd::bases)));
-  odds.set(rules.edition == reg::Edition::y2019 ? "slowing" : "drive_back", values(ends.map(&lab::TestEnd::push)));
-  odds.set("breaks", chance(ends.probability(&lab::TestEnd::broken)));
+  odds.set("wounds", values(ends.map(&reg::TestEnd::wounds)));
+  odds.set("bases", values(ends.map(&reg::TestEnd::bases)));
+  odds.set(rules.edition == reg::Edition::y2019 ? "slowing" : "drive_back", values(ends.map(&reg::TestEnd::push)));
+  odds.set("breaks", chance(ends.probability(&reg::TestEnd::broken)));
   return out;
 }
 
 std::expected<Document, Fault> answer(const reg::Rules& rules, const GeneralQuestion& question) {
-  const auto ends = lab::general_odds(rules, question.grade, question.times);
+  const auto ends = reg::general_odds(rules, question.grade, question.times);
   if (!ends.fault().empty()) return std::unexpected(Fault{ends.fault()});
   Document out = heading(rules, "general");
   out.set("grade", in_words(question.grade));
   out.set("times", question.times);
   out.set("die", dice::name_of(general_die(rules, question.grade)));
   Document& odds = out.set("odds", Document::object());
-  const auto worst = ends.map(&lab::GeneralEnd::worst);
+  const auto worst = ends.map(&reg::GeneralEnd::worst);
   for (const reg::GeneralFate fate :
        {reg::GeneralFate::killed, reg::GeneralFate::wounded, reg::GeneralFate::stunned, reg::GeneralFate::unhurt}) {
     odds.set(in_words(fate), chance(worst.of(fate)));

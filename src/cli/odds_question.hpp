@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "document/document.hpp"
-#include "lab/odds.hpp"
+#include "reg/odds.hpp"
 
 namespace condotta::cli {
 
 struct FightQuestion {
   reg::Fight fight;
-  std::array<lab::Sufferer, 2> sufferers;
+  std::array<reg::Sufferer, 2> sufferers;
 };
 struct CombatQuestion {
   reg::LineCombat combat;

@@ -44,8 +44,8 @@ std::string capitals(std::string_view text) {
   return out;
 }
 
-const RuleSet& set_of(const Rule& rule) {
-  return *std::ranges::find(rule_sets(), rule.id.substr(0, 3), &RuleSet::prefix);
+const RuleBook& set_of(const Rule& rule) {
+  return *std::ranges::find(rule_books(), rule.id.substr(0, 3), &RuleBook::prefix);
 }
 
 std::string area_title(const Rule& rule) {
@@ -135,7 +135,7 @@ bool wanted(const Wishes& wishes, std::string_view area) {
 
 // Rules of the area or rule set called so ("REG-CLM", "REG", "reg").
 std::vector<const Rule*> rules_under(std::string_view name) {
-  const RuleSet* set = find_rule_set(name);
+  const RuleBook* set = find_rule_book(name);
   const std::string stem = (set != nullptr ? std::string(set->prefix) : capitals(name)) + "-";
   std::vector<const Rule*> out;
   for (const Rule& rule : rulebook()) {
@@ -221,7 +221,7 @@ void write_ids(std::string_view label, std::span<const std::string_view> ids, st
 int report_coverage(const Wishes& wishes, std::ostream& out) {
   const std::vector<std::string_view> areas(wishes.areas.begin(), wishes.areas.end());
   Document report = Document::object();
-  for (const RuleSet& set : rule_sets()) {
+  for (const RuleBook& set : rule_books()) {
     const Coverage covered = coverage(set, areas);
     if (wishes.json) {
       Document missing = Document::array();
@@ -249,7 +249,7 @@ int report_coverage(const Wishes& wishes, std::ostream& out) {
 
 int write_overview(const Wishes& wishes, std::ostream& out) {
   Document overview = Document::object();
-  for (const RuleSet& set : rule_sets()) {
+  for (const RuleBook& set : rule_books()) {
     const Coverage whole = coverage(set);
     Document& entry = overview.set(set.name, Document::object());
     if (!wishes.json) {

@@ -15,6 +15,7 @@
 #include "reg/activity.hpp"
 #include "reg/charge_state.hpp"
 #include "reg/command_state.hpp"
+#include "reg/encounter.hpp"
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
 #include "reg/numbers.hpp"
@@ -196,7 +197,9 @@ enum class TerrainKind : std::uint8_t {
 struct Terrain {
   TerrainKind kind = TerrainKind::open_area;
   std::string name;
-  std::vector<table::Point> corners;
+  std::vector<table::Point> corners;     // of the outline; of a linear obstacle: along it
+  std::vector<table::Point> line;        // the middle of a road, stream or obstacle …
+  table::Length line_width;              // … and its width
   table::Area area;                      // nothing for a linear obstacle
   std::vector<table::Rectangle> course;  // the stretches of a linear obstacle, or the edges of an enclosed field
   std::vector<table::Rectangle> crest;   // of a hill; the rim of a dip
@@ -205,6 +208,7 @@ struct Terrain {
 // What never changes in a battle.
 struct Game {
   Rules rules;
+  Encounter encounter;
   std::vector<std::string> unit_names;
   std::vector<std::string> general_names;
   std::vector<Terrain> ground;

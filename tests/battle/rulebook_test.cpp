@@ -62,7 +62,7 @@ TEST_CASE("ids near to a wrong one are offered") {
 }
 
 TEST_CASE("coverage counts every rule once and excuses only with a reason") {
-  const RuleSet* reg = find_rule_set("reg");
+  const RuleBook* reg = find_rule_book("reg");
   REQUIRE(reg != nullptr);
   const Coverage all = coverage(*reg);
   const auto of_reg = [](const Rule& rule) { return rule.id.starts_with("REG-"); };
@@ -79,6 +79,6 @@ TEST_CASE("coverage counts every rule once and excuses only with a reason") {
 }
 
 TEST_CASE("rule sets go by name") {
-  CHECK(find_rule_set("cfeo")->prefix == "CFE");
-  CHECK(find_rule_set("chess") == nullptr);
+  CHECK(find_rule_book("cfeo")->prefix == "CFE");
+  CHECK(find_rule_book("chess") == nullptr);
 }

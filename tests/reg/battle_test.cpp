@@ -48,7 +48,7 @@ TEST_CASE("a battle is a value: it copies, compares, hashes, is saved and restor
         Record record;
         record.rule_set = std::string(rule_set(edition).id());
         record.scenario = scenario;
-        record.seed = seed;
+        record.seed = {seed};
         dice::Seeded dice(seed);
         dice::Seeded taste(seed * 77);
         int choices = 0;
@@ -121,15 +121,15 @@ TEST_CASE("a record that was tampered with is found out") {
   Battle battle = *rule_set(Edition::y2021).set_up(scenario, {});
   Record record;
   record.scenario = scenario;
-  record.seed = 5;
+  record.seed = {5};
   dice::Seeded dice(5);
   for (int i = 0; i < 3; ++i) {
-    const Choice choice = battle.candidates().front();
+    const Choice choice = battle.candidates().front().choice;
     REQUIRE(battle.apply(choice, dice).has_value());
     record.entries.push_back({choice, battle.hash()});
   }
   Record changed = record;
-  changed.seed = 6;
+  changed.seed = {6};
   CHECK_FALSE(replay(rule_set(Edition::y2021), changed).has_value());
   changed = record;
   changed.entries[1].hash ^= 1;

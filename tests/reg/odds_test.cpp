@@ -1,5 +1,5 @@
 // The worked numbers of the rule book's fights, shots and tests, and the odds against every face of every die.
-#include "lab/odds.hpp"
+#include "reg/odds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,6 @@
 #include "reg/troop_words.hpp"
 
 using namespace condotta;
-using namespace condotta::lab;
 using namespace condotta::reg;
 using dice::as_fraction;
 

@@ -8,7 +8,7 @@
 
 #include "dice/source.hpp"
 
-namespace condotta::lab {
+namespace condotta::reg {
 
 // Dice that show one side after the other, like the wheels of a counter.
 class EveryFace final : public dice::Source {
@@ -52,4 +52,4 @@ auto every_face(Outcome outcome) {
   return found;
 }
 
-}  // namespace condotta::lab
+}  // namespace condotta::reg

@@ -1,4 +1,4 @@
-#include "lab/odds.hpp"
+#include "reg/odds.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -7,16 +7,10 @@
 
 #include "dice/enumerating.hpp"
 
-namespace condotta::lab {
+namespace condotta::reg {
 namespace {
 
 using dice::Distribution;
-using reg::FightBreakdown;
-using reg::FightResult;
-using reg::LineCombat;
-using reg::LineState;
-using reg::Losses;
-using reg::Rules;
 
 // Different states of a Combat after one fight. More than this takes longer than somebody who asks would wait.
 constexpr std::size_t most_states = 400'000;
@@ -28,7 +22,7 @@ DiceOfFight dice_of(const FightBreakdown& breakdown) {
   DiceOfFight key;
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
     for (const dice::Colour colour : breakdown.dice[party]) key.push_back(static_cast<std::uint8_t>(colour));
-    for (const reg::SupportBreakdown& support : breakdown.support[party]) {
+    for (const SupportBreakdown& support : breakdown.support[party]) {
       key.push_back(100);
       for (const dice::Colour colour : support.dice) key.push_back(static_cast<std::uint8_t>(colour));
     }
@@ -39,7 +33,7 @@ DiceOfFight dice_of(const FightBreakdown& breakdown) {
 }
 
 Distribution<FightResult> results_of(const Rules& rules, const FightBreakdown& breakdown) {
-  return dice::odds_of([&](dice::Source& source) { return reg::throw_fight(rules, breakdown, source); });
+  return dice::odds_of([&](dice::Source& source) { return throw_fight(rules, breakdown, source); });
 }
 
 // Adds wounds as far as there are bases to lose.
@@ -53,8 +47,8 @@ FightEnd end_of(const Rules& rules, const std::array<Sufferer, 2>& sufferers, co
     const Sufferer& sufferer = sufferers[party];
     const Losses losses = after(rules, sufferer.losses, result.wounds[party]);
     end.wounds[party] = result.wounds[party];
-    end.bases[party] = reg::bases_lost(rules, losses) - reg::bases_lost(rules, sufferer.losses);
-    end.broken[party] = reg::broken(rules, sufferer.troops, losses);
+    end.bases[party] = bases_lost(rules, losses) - bases_lost(rules, sufferer.losses);
+    end.broken[party] = broken(rules, sufferer.troops, losses);
   }
   end.shattered = result.shattered;
   end.shoved = result.shoved;
@@ -130,7 +124,7 @@ class CombatInSteps {
   CombatInSteps(const Rules& rules, const LineCombat& combat) : rules_(rules), combat_(combat) {}
 
   Distribution<LineState> run() {
-    auto states = Distribution<LineState>::certain(reg::state_before(combat_));
+    auto states = Distribution<LineState>::certain(state_before(combat_));
     while (step(states)) {
     }
     return states;
@@ -144,7 +138,7 @@ class CombatInSteps {
     Merged ends;
     bool fought = false;
     for (const Outcome& start : states) {
-      const auto contest = reg::next_contest(combat_, start.value);
+      const auto contest = next_contest(combat_, start.value);
       if (!contest) {
         ends.add(start.value, start.probability);
         continue;
@@ -160,15 +154,15 @@ class CombatInSteps {
   }
 
   bool fight(const Outcome& start, std::size_t contest, Merged& ends) {
-    const reg::NextFight next = reg::prepare(combat_, start.value, contest);
-    const Distribution<FightResult>& results = known_results(reg::fight_breakdown(rules_, next.fight));
+    const NextFight next = prepare(combat_, start.value, contest);
+    const Distribution<FightResult>& results = known_results(fight_breakdown(rules_, next.fight));
     if (!results.fault().empty()) return fail(results.fault());
     for (const auto& result : results) {
       tests_.begin(start.probability * result.probability);
       do {
         LineState state = start.value;
-        reg::apply(rules_, combat_, next, result.value, state, tests_);
-        reg::order_done_files(combat_, state);
+        apply(rules_, combat_, next, result.value, state, tests_);
+        order_done_files(combat_, state);
         ends.add(state, tests_.probability());
       } while (tests_.next());
       if (!tests_.fault().empty()) return fail(tests_.fault());
@@ -200,9 +194,9 @@ class CombatInSteps {
 
 }  // namespace
 
-FileOdds file_odds(const Rules& rules, const reg::Fight& fight, const std::array<Sufferer, 2>& sufferers) {
+FileOdds file_odds(const Rules& rules, const Fight& fight, const std::array<Sufferer, 2>& sufferers) {
   FileOdds odds;
-  odds.breakdown = reg::fight_breakdown(rules, fight);
+  odds.breakdown = fight_breakdown(rules, fight);
   odds.ends = results_of(rules, odds.breakdown).map([&](const FightResult& result) {
     return end_of(rules, sufferers, result);
   });
@@ -217,65 +211,65 @@ FightEnd end_of(const Rules& rules, const LineCombat& combat, const LineState& s
   FightEnd end;
   end.broken = {true, true};
   for (std::size_t i = 0; i < combat.units.size(); ++i) {
-    const reg::LineUnit& unit = combat.units[i];
+    const LineUnit& unit = combat.units[i];
     const std::size_t party = index(unit.party);
     end.wounds[party] += state.wounds[i] - unit.losses.wounds;
-    end.bases[party] += reg::bases_lost(rules, reg::losses(combat, state, i)) - reg::bases_lost(rules, unit.losses);
-    end.broken[party] = end.broken[party] && reg::broken(state, i);
+    end.bases[party] += bases_lost(rules, losses(combat, state, i)) - bases_lost(rules, unit.losses);
+    end.broken[party] = end.broken[party] && broken(state, i);
   }
   end.shattered = state.has_shattered;
   end.shoved = state.has_shoved;
   return end;
 }
 
-Distribution<VolleyEnd> volley_odds(const Rules& rules, const reg::VolleyTarget& target,
-                                    const std::vector<reg::VolleyDie>& volley, const Losses& losses) {
-  std::map<reg::VolleyDie, int> kinds;
-  for (const reg::VolleyDie& die : volley) ++kinds[die];
-  auto counts = Distribution<reg::VolleyCount>::certain({});
+Distribution<VolleyEnd> volley_odds(const Rules& rules, const VolleyTarget& target,
+                                    const std::vector<VolleyDie>& volley, const Losses& losses) {
+  std::map<VolleyDie, int> kinds;
+  for (const VolleyDie& die : volley) ++kinds[die];
+  auto counts = Distribution<VolleyCount>::certain({});
   for (const auto& kind : kinds) {
     for (int left = kind.second; left > 0; left -= thrown_together) {
       const int number = std::min(left, thrown_together);
-      counts = dice::enumerate_from(counts, [&](reg::VolleyCount& count, dice::Source& source) {
-        reg::throw_alike(rules, target, kind.first, number, count, source);
+      counts = dice::enumerate_from(counts, [&](VolleyCount& count, dice::Source& source) {
+        throw_alike(rules, target, kind.first, number, count, source);
       });
     }
   }
-  return counts.map([&](const reg::VolleyCount& count) {
-    const reg::VolleyResult result = reg::result_of(rules, target, count);
+  return counts.map([&](const VolleyCount& count) {
+    const VolleyResult result = result_of(rules, target, count);
     const Losses now = after(rules, losses, result.wounds);
-    return VolleyEnd{result.wounds, reg::bases_lost(rules, now) - reg::bases_lost(rules, losses),
-                     reg::broken(rules, target.troops, now), result.push};
+    return VolleyEnd{result.wounds, bases_lost(rules, now) - bases_lost(rules, losses),
+                     broken(rules, target.troops, now), result.push};
   });
 }
 
-Distribution<TestEnd> kab_odds(const Rules& rules, const reg::KabTest& test, const Losses& losses, int times) {
-  auto ends = Distribution<TestEnd>::certain({0, 0, reg::broken(rules, test.troops, losses), 0});
+Distribution<TestEnd> kab_odds(const Rules& rules, const KabTest& test, const Losses& losses, int times) {
+  auto ends = Distribution<TestEnd>::certain({0, 0, broken(rules, test.troops, losses), 0});
   for (; times > 0; --times) {
     ends = dice::enumerate_from(ends, [&](TestEnd& end, dice::Source& source) {
       if (end.broken) return;
-      const reg::KabResult result = reg::throw_kab(rules, test, source);
+      const KabResult result = throw_kab(rules, test, source);
       end.wounds += result.wounds;
       end.push += result.push;
       const Losses now = after(rules, losses, end.wounds);
-      end.bases = reg::bases_lost(rules, now) - reg::bases_lost(rules, losses);
-      end.broken = reg::broken(rules, test.troops, now);
+      end.bases = bases_lost(rules, now) - bases_lost(rules, losses);
+      end.broken = broken(rules, test.troops, now);
     });
   }
   return ends;
 }
 
-Distribution<GeneralEnd> general_odds(const Rules& rules, reg::Grade grade, int times) {
-  auto ends = Distribution<GeneralEnd>::certain({{grade, false, false}, reg::GeneralFate::unhurt});
+Distribution<GeneralEnd> general_odds(const Rules& rules, Grade grade, int times) {
+  auto ends = Distribution<GeneralEnd>::certain({{grade, false, false}, GeneralFate::unhurt});
   for (; times > 0; --times) {
     ends = dice::enumerate_from(ends, [&](GeneralEnd& end, dice::Source& source) {
       if (end.general.killed) return;
-      const reg::GeneralFate fate = reg::throw_general_fate(rules, end.general, source);
-      end.general = reg::after(rules, end.general, fate);
+      const GeneralFate fate = throw_general_fate(rules, end.general, source);
+      end.general = after(rules, end.general, fate);
       end.worst = std::max(end.worst, fate);
     });
   }
   return ends;
 }
 
-}  // namespace condotta::lab
+}  // namespace condotta::reg

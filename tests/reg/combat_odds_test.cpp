@@ -6,11 +6,11 @@
 
 #include "dice/seeded.hpp"
 #include "every_face.hpp"
-#include "lab/odds.hpp"
+#include "reg/odds.hpp"
 #include "reg/troop_words.hpp"
 
 using namespace condotta;
-using namespace condotta::lab;
+using namespace condotta::reg;
 using namespace condotta::reg;
 using dice::as_fraction;
 

@@ -17,12 +17,12 @@
 #include "reg/morale.hpp"
 #include "reg/shooting.hpp"
 
-namespace condotta::lab {
+namespace condotta::reg {
 
 // A unit group that may suffer wounds, with those that it has already.
 struct Sufferer {
-  reg::Troops troops;
-  reg::Losses losses;
+  Troops troops;
+  Losses losses;
 };
 
 // What both parties have lost when it is over.
@@ -37,15 +37,15 @@ struct FightEnd {
 };
 
 struct FileOdds {
-  reg::FightBreakdown breakdown;
+  FightBreakdown breakdown;
   dice::Distribution<FightEnd> ends;
 };
-FileOdds file_odds(const reg::Rules& rules, const reg::Fight& fight, const std::array<Sufferer, 2>& sufferers);
+FileOdds file_odds(const Rules& rules, const Fight& fight, const std::array<Sufferer, 2>& sufferers);
 
 // A whole Combat, fought file by file to its end. Wounds and bases are of all unit groups of the party; a party is
 // broken if all its unit groups are. Depths in the states are those of order_done_files().
-dice::Distribution<reg::LineState> combat_odds(const reg::Rules& rules, const reg::LineCombat& combat);
-FightEnd end_of(const reg::Rules& rules, const reg::LineCombat& combat, const reg::LineState& state);
+dice::Distribution<LineState> combat_odds(const Rules& rules, const LineCombat& combat);
+FightEnd end_of(const Rules& rules, const LineCombat& combat, const LineState& state);
 
 struct VolleyEnd {
   int wounds = 0;
@@ -55,8 +55,8 @@ struct VolleyEnd {
 
   friend auto operator<=>(const VolleyEnd&, const VolleyEnd&) = default;
 };
-dice::Distribution<VolleyEnd> volley_odds(const reg::Rules& rules, const reg::VolleyTarget& target,
-                                          const std::vector<reg::VolleyDie>& volley, const reg::Losses& losses);
+dice::Distribution<VolleyEnd> volley_odds(const Rules& rules, const VolleyTarget& target,
+                                          const std::vector<VolleyDie>& volley, const Losses& losses);
 
 // One KaB test, or several in a row on the same unit group; one that breaks is tested no more.
 struct TestEnd {
@@ -67,16 +67,15 @@ struct TestEnd {
 
   friend auto operator<=>(const TestEnd&, const TestEnd&) = default;
 };
-dice::Distribution<TestEnd> kab_odds(const reg::Rules& rules, const reg::KabTest& test, const reg::Losses& losses,
-                                     int times = 1);
+dice::Distribution<TestEnd> kab_odds(const Rules& rules, const KabTest& test, const Losses& losses, int times = 1);
 
 // One test on a General, or several in a row; a dead one is tested no more.
 struct GeneralEnd {
-  reg::GeneralState general;
-  reg::GeneralFate worst = reg::GeneralFate::unhurt;  // of the tests
+  GeneralState general;
+  GeneralFate worst = GeneralFate::unhurt;  // of the tests
 
   friend auto operator<=>(const GeneralEnd&, const GeneralEnd&) = default;
 };
-dice::Distribution<GeneralEnd> general_odds(const reg::Rules& rules, reg::Grade grade, int times = 1);
+dice::Distribution<GeneralEnd> general_odds(const Rules& rules, Grade grade, int times = 1);
 
-}  // namespace condotta::lab
+}  // namespace condotta::reg

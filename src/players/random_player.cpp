@@ -1,0 +1,76 @@
+#include "players/levels.hpp"
+
+namespace condotta::players {
+namespace {
+
+constexpr int tries = 6;
+
+// Any value that fits the parameter.
+std::int32_t any_value(const Parameter& parameter, dice::Seeded& taste) {
+  if (parameter.optional && taste.below(4) == 0) return -1;
+  if (!parameter.allowed.empty()) {
+    return parameter.allowed[taste.below(static_cast<std::uint32_t>(parameter.allowed.size()))];
+  }
+  if (parameter.most <= parameter.least) return parameter.least;
+  const auto range = static_cast<std::uint32_t>(std::int64_t{parameter.most} - parameter.least);
+  return static_cast<std::int32_t>(parameter.least +
+                                   std::int64_t{range == UINT32_MAX ? taste.word() : taste.below(range + 1)});
+}
+
+bool is_free(const Parameter& parameter) { return parameter.allowed.empty() && parameter.most > parameter.least; }
+
+// Any candidate alike; sometimes with other free values (a wheel, a distance …), sometimes anything that fits.
+class Random final : public Player {
+ public:
+  std::string_view name() const override { return "random"; }
+  std::string_view summary() const override { return "anything that the rules allow"; }
+
+  Thought think(const Battle& imagined, dice::Seeded& taste, const Budget&) const override {
+    const std::vector<Candidate> candidates = imagined.candidates();
+    Thought thought;
+    if (candidates.empty()) return thought;
+    const Candidate& picked = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))];
+    thought.choice = picked.choice;
+    const std::uint32_t mood = taste.below(8);
+    if (mood < 2) {
+      const Decision decision = imagined.pending();
+      for (int i = 0; i < tries; ++i) {
+        const Choice choice = mood == 0 ? anything(decision, taste) : varied(decision, picked.choice, taste);
+        if (!fits(decision, choice) || !imagined.check(choice).allowed()) continue;
+        thought.choice = choice;
+        break;
+      }
+    }
+    thought.considered.push_back({thought.choice, picked.worth, "by chance"});
+    return thought;
+  }
+
+ private:
+  static Choice anything(const Decision& decision, dice::Seeded& taste) {
+    const Option& option = decision.options[taste.below(static_cast<std::uint32_t>(decision.options.size()))];
+    Choice choice;
+    choice.option = option.number;
+    for (const Parameter& parameter : option.parameters) choice.values.push_back(any_value(parameter, taste));
+    return choice;
+  }
+
+  static Choice varied(const Decision& decision, Choice choice, dice::Seeded& taste) {
+    const Option* option = decision.find(choice.option);
+    if (option == nullptr) return choice;
+    for (std::size_t i = 0; i < choice.values.size() && i < option->parameters.size(); ++i) {
+      if (is_free(option->parameters[i]) && taste.below(2) == 0) {
+        choice.values[i] = any_value(option->parameters[i], taste);
+      }
+    }
+    return choice;
+  }
+};
+
+}  // namespace
+
+const Player& random_player() {
+  static const Random player;
+  return player;
+}
+
+}  // namespace condotta::players
