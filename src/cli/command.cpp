@@ -14,10 +14,16 @@ namespace {
 
 constexpr Command table[] = {
     {"army", "army lists, and armies: compose, check, price and print them", army_command},
+    {"battle", "fight a battle between computer players and tell it; or many, and count them", battle_command},
+    {"bench", "a signature of what each rule set does in fixed battles", bench_command},
     {"case", "run cases: situations, dice and questions with their expected answers", case_command, true},
     {"odds", "the umpire: which dice, why, and the exact odds of fights, volleys and tests", odds_command},
+    {"replay", "fight a record again: told, shown, checked", replay_command},
     {"rules", "the rule book: look rules up, search them, see what is implemented and tested", rules_command},
+    {"scenarios", "the battles that ship, the rule sets, the computer players", scenarios_command},
     {"troops", "troops with a name, and the words that describe troops", troops_command},
+    {"try", "may I? what happens? why not? for any situation and choice", try_command},
+    {"verify", "check that the dice of a battle among strangers were fair", verify_command},
 };
 
 void write_help(std::ostream& out) {
@@ -27,6 +33,9 @@ void write_help(std::ostream& out) {
   for (const Command& command : table) out << fmt::format("  {:<12} {}\n", command.name, command.summary);
   out << "\n"
          "examples:\n"
+         "  condotta scenarios                     what can be fought, and by whom\n"
+         "  condotta battle reg/lutzen-1632        a whole battle, told turn by turn\n"
+         "  condotta try reg/lutzen-1632           what is asked now, and what may be answered\n"
          "  condotta rules                         the rule sets and their chapters\n"
          "  condotta rules REG-CLM-014             one rule: its text, where it is decided, which tests assert it\n"
          "  condotta rules REG-CLM                 all rules of a chapter, a line each\n"

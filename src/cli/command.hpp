@@ -33,9 +33,15 @@ struct Command {
 std::span<const Command> commands();
 
 int army_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int battle_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int bench_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int case_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int odds_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int replay_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int scenarios_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int troops_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int try_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int verify_command(Arguments arguments, std::ostream& out, std::ostream& err);
 
 }  // namespace condotta::cli

@@ -4,14 +4,8 @@
 
 namespace condotta::reg {
 
-Colour invasion_die(Grade grade) {  // REG-PBS-002
-  switch (grade) {
-    case Grade::mediocre: return Colour::white;
-    case Grade::competent: return Colour::green;
-    case Grade::talented: return Colour::yellow;
-    case Grade::legendary: return Colour::red;
-  }
-  return Colour::white;
+Colour invasion_die(const Rules& rules, Grade grade) {  // REG-PBS-002
+  return static_cast<Colour>(rules.numbers.setup.invasion_die[static_cast<std::size_t>(grade)]);
 }
 
 std::optional<std::size_t> invasion_winner(Symbol first, Symbol second) {
@@ -21,9 +15,9 @@ std::optional<std::size_t> invasion_winner(Symbol first, Symbol second) {
 
 bool may_intercept(Symbol deciding, bool invades) { return deciding == Symbol::skull && invades; }
 
-InvasionOdds invasion_odds(Grade first, Grade second) {
-  const dice::Die& mine = dice::death_die(invasion_die(first));
-  const dice::Die& theirs = dice::death_die(invasion_die(second));
+InvasionOdds invasion_odds(const Rules& rules, Grade first, Grade second) {
+  const dice::Die& mine = dice::death_die(invasion_die(rules, first));
+  const dice::Die& theirs = dice::death_die(invasion_die(rules, second));
   int wins = 0;
   int ties = 0;
   int losses = 0;

@@ -21,7 +21,7 @@ using dice::Symbol;
 
 // --- who invades -----------------------------------------------------------------------------------------------------
 
-Colour invasion_die(Grade army_commander);                                // REG-PBS-002
+Colour invasion_die(const Rules& rules, Grade army_commander);            // REG-PBS-002
 std::optional<std::size_t> invasion_winner(Symbol first, Symbol second);  // nobody: both roll again (REG-PBS-003)
 bool may_intercept(Symbol deciding, bool invades);                        // REG-PBS-005
 
@@ -31,7 +31,7 @@ struct InvasionOdds {
   double second_wins = 0;
   double first_at_last = 0;  // with the rolls that ties bring
 };
-InvasionOdds invasion_odds(Grade first, Grade second);
+InvasionOdds invasion_odds(const Rules& rules, Grade first, Grade second);
 
 // --- the map ---------------------------------------------------------------------------------------------------------
 

@@ -4,20 +4,16 @@
 
 namespace condotta::reg {
 
-const std::vector<std::string_view> territory_letters = {"C", "M", "F/J", "P/D", "S"};
-const std::vector<std::string_view> territory_names = {"cultivated", "mountains", "forest", "plains", "seashore"};
-const std::vector<std::string_view> density_names = {"very dense", "dense", "moderate", "sparse", "open"};
-const std::vector<std::string_view> square_names = {"A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4",
-                                                    "B5", "C1", "C2", "C3", "C4", "C5", "D1", "D2", "D3",
-                                                    "D4", "D5", "E1", "E2", "E3", "E4", "E5"};
-const std::vector<std::string_view> secure_flank_names = {"none", "water", "rough", "difficult"};
-const std::vector<std::string_view> piece_words = {
-    "open area",      "gentle hill",     "rocky ground", "brush", "ploughed field", "tall crops", "village",
-    "enclosed field", "orchard",         "wood",         "marsh", "steep hill",     "soft sand",  "gully",
-    "pond",           "linear obstacle", "river",        "road"};
-
 namespace {
 
+template <std::size_t size>
+std::vector<std::string_view> all_of(const std::array<std::string_view, size>& words) {
+  return {words.begin(), words.end()};
+}
+
+constexpr std::array<std::string_view, 5> colours = {"BLACK", "WHITE", "GREEN", "YELLOW", "RED"};
+constexpr std::array<std::string_view, 4> die_names = {"die-of-mediocre", "die-of-competent", "die-of-talented",
+                                                       "die-of-legendary"};
 constexpr std::array<std::string_view, 5> row_names = {"flank-of-row-a", "flank-of-row-b", "flank-of-row-c",
                                                        "flank-of-row-d", "flank-of-row-e"};
 constexpr std::array<std::array<std::string_view, 3>, density_count> piece_names = {{
@@ -39,10 +35,13 @@ void add_bindings(SetupNumbers& n, std::vector<Binding>& all) {
     all.push_back({rule, name, WholeNumber{&field, least, most}});
   };
   for (std::size_t i = 0; i < territory_count; ++i) {
-    all.push_back({"REG-GAP-001", territory_names[i], Words{&n.squares[i], square_names, 1, 25}});
+    all.push_back({"REG-GAP-001", territory_names[i], Words{&n.squares[i], all_of(square_names), 1, 25}});
   }
   for (std::size_t i = 0; i < 5; ++i) {
-    all.push_back({"REG-GAP-001", row_names[i], Word{&n.flank_of_row[i], secure_flank_names}});
+    all.push_back({"REG-GAP-001", row_names[i], Word{&n.flank_of_row[i], all_of(secure_flank_names)}});
+  }
+  for (std::size_t i = 0; i < 4; ++i) {
+    all.push_back({"REG-PBS-002", die_names[i], Word{&n.invasion_die[i], all_of(colours)}});
   }
   whole("REG-PBS-012", "days", n.days, 0, 20);
   whole("REG-PBS-019", "percent-of-green", n.percent_green, 0, 100);
@@ -56,7 +55,7 @@ void add_bindings(SetupNumbers& n, std::vector<Binding>& all) {
     whole("REG-GAP-002", piece_names[i][2], n.optional_each[i], 0, 20);
   }
   for (std::size_t i = 0; i < terrain_kinds; ++i) {
-    all.push_back({"REG-GAP-003", kind_names[i], Words{&n.territories_of[i], territory_letters, 0, 5}});
+    all.push_back({"REG-GAP-003", kind_names[i], Words{&n.territories_of[i], all_of(territory_letters), 0, 5}});
   }
   whole("REG-GAP-003", "woods-of-a-player", n.woods_in_the_fields, 0, 20);
   whole("REG-TER-003", "least", n.water_least, 0, 30);

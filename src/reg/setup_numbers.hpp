@@ -2,6 +2,7 @@
 // marches. They are one part of Numbers; their values stand in the editions' files.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -22,17 +23,25 @@ enum class SecureFlank : std::uint8_t { none, water, rough, difficult };
 inline constexpr std::size_t terrain_kinds = 18;  // of REG-GAP-003, in the order of TerrainKind
 
 // The letters and names of territories, densities, squares and pieces as the files spell them, in the order of values.
-extern const std::vector<std::string_view> territory_letters;  // C, M, F/J, P/D, S
-extern const std::vector<std::string_view> territory_names;    // cultivated …
-extern const std::vector<std::string_view> density_names;
-extern const std::vector<std::string_view> square_names;  // A1 … E5, row by row
-extern const std::vector<std::string_view> secure_flank_names;
-extern const std::vector<std::string_view> piece_words;  // "gentle hill"
+inline constexpr std::array<std::string_view, territory_count> territory_letters = {"C", "M", "F/J", "P/D", "S"};
+inline constexpr std::array<std::string_view, territory_count> territory_names = {"cultivated", "mountains", "forest",
+                                                                                  "plains", "seashore"};
+inline constexpr std::array<std::string_view, density_count> density_names = {"very dense", "dense", "moderate",
+                                                                              "sparse", "open"};
+inline constexpr std::array<std::string_view, 25> square_names = {"A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4",
+                                                                  "B5", "C1", "C2", "C3", "C4", "C5", "D1", "D2", "D3",
+                                                                  "D4", "D5", "E1", "E2", "E3", "E4", "E5"};
+inline constexpr std::array<std::string_view, 4> secure_flank_names = {"none", "water", "rough", "difficult"};
+inline constexpr std::array<std::string_view, terrain_kinds> piece_words = {
+    "open area",      "gentle hill",     "rocky ground", "brush", "ploughed field", "tall crops", "village",
+    "enclosed field", "orchard",         "wood",         "marsh", "steep hill",     "soft sand",  "gully",
+    "pond",           "linear obstacle", "river",        "road"};
 
 struct SetupNumbers {
   // The map (REG-GAP-001): the squares that carry a territory's letter, and the secure flank of each row
   std::vector<int> squares[territory_count];
   int flank_of_row[5];
+  int invasion_die[4];                                          // colours, Mediocre to Legendary (REG-PBS-002)
   int days;                                                     // REG-PBS-012
   int percent_green, percent_yellow, percent_red, cards_shown;  // REG-PBS-019
   int least_forced;                                             // UGs of the out-scouted (REG-PBS-021)

@@ -97,7 +97,7 @@ TEST_CASE("broken army files end in one sentence with file and line") {
   };
   const std::string head = "name = 'X'\nlist = 'list.toml'\nyear = 1620\n" + commanders_text;
   CHECK(has(complaint(head + "[[unit]]\nline = 'fot'\n"),
-            "army.toml:9: 'fot' is no line of the list; did you mean 'foot'?"));
+            "army.toml:10: 'fot' is no line of the list; did you mean 'foot'?"));
   CHECK(has(complaint(head + "[[unit]]\nline = 'foot'\nnumber = 1000000\n"), "from 1 to 60"));
   CHECK(has(complaint("name = 'X'\nlist = 'nowhere'\n"), "army.toml:2: 'nowhere' is no army list"));
   CHECK(has(complaint("name = 'X'\nlist = 'none.toml'\n"), "none.toml"));

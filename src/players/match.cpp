@@ -1,0 +1,85 @@
+#include "players/match.hpp"
+
+namespace condotta::players {
+namespace {
+
+constexpr std::size_t thorough_every = 16;
+constexpr std::size_t most_wrong = 20;
+
+void note(std::vector<std::string>& wrong, const std::vector<std::string>& found, std::size_t choices) {
+  for (const std::string& sentence : found) {
+    if (wrong.size() < most_wrong) wrong.push_back("after choice " + std::to_string(choices) + ": " + sentence);
+  }
+}
+
+void tally(Occurrences& occurred, const Decision& decision, const Choice& choice, const Events& events) {
+  if (const Option* option = decision.find(choice.option)) {
+    ++occurred["choice " + std::string(option->name)];
+  }
+  for (const Event& event : events) {
+    ++occurred["event " + std::string(event.kind)];
+    for (const RuleId rule : event.rules) ++occurred["rule " + std::string(rule.text())];
+  }
+}
+
+std::optional<Side> winner_of(const Document& result) {
+  const Document* winner = result.find("winner");
+  if (winner == nullptr) return std::nullopt;
+  if (winner->text() == "red") return Side::red;
+  if (winner->text() == "blue") return Side::blue;
+  return std::nullopt;
+}
+
+// Whether the battle has gone past the last turn that was wanted. A view costs something, so one is taken only where
+// the step changes.
+class TurnLimit {
+ public:
+  explicit TurnLimit(int most) : most_(most) {}
+  bool passed(const Battle& battle, const Decision& decision) {
+    if (most_ == 0 || decision.step == step_) return false;
+    step_ = decision.step;
+    return battle.view(std::nullopt).turn > most_;
+  }
+
+ private:
+  int most_;
+  std::string_view step_;
+};
+
+}  // namespace
+
+std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
+  auto begun = History::begin(*match.rule_set, match.scenario, match.house_rules, match.seed);
+  if (!begun) return std::unexpected(begun.error());
+  Outcome outcome{std::move(*begun)};
+  History& history = outcome.history;
+  TurnLimit limit(match.most_turns);
+  if (match.checked) note(outcome.wrong, what_is_unsound(history, Care::thorough), 0);
+  while (!history.battle().over() && history.length() < match.most_choices) {
+    const Decision decision = history.battle().pending();
+    if (limit.passed(history.battle(), decision)) break;
+    const std::size_t side = index(decision.side);
+    const Thought thought = ask(*match.players[side], history.battle(),
+                                taste_for(match.seed, decision.side, history.length()), match.budgets[side]);
+    const std::optional<Battle> before = watcher ? std::optional<Battle>(history.battle()) : std::nullopt;
+    const auto events = history.choose(thought.choice);
+    if (!events) {
+      return std::unexpected(Fault{"no legal answer was found for '" + std::string(decision.step) + "' after " +
+                                   std::to_string(history.length()) + " choices"});
+    }
+    if (match.tallied) tally(outcome.occurred, decision, thought.choice, *events);
+    if (watcher) watcher({history, *before, thought, *events});
+    if (match.checked) {
+      const bool thorough = history.length() % thorough_every == 0 || history.battle().over();
+      note(outcome.wrong, what_is_unsound(history, thorough ? Care::thorough : Care::quick), history.length());
+    }
+  }
+  outcome.ended = history.battle().over();
+  outcome.turns = history.battle().view(std::nullopt).turn;
+  if (outcome.ended) outcome.result = history.battle().result();
+  outcome.winner = winner_of(outcome.result);
+  if (match.checked) note(outcome.wrong, what_replays_otherwise(history), history.length());
+  return outcome;
+}
+
+}  // namespace condotta::players
