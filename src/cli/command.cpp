@@ -21,6 +21,7 @@ constexpr Command table[] = {
     {"replay", "fight a record again: told, shown, checked", replay_command},
     {"rules", "the rule book: look rules up, search them, see what is implemented and tested", rules_command},
     {"scenarios", "the battles that ship, the rule sets, the computer players", scenarios_command},
+    {"tournament", "Swiss rounds of Renatio et Gloriam: pairings, results, the table", tournament_command},
     {"troops", "troops with a name, and the words that describe troops", troops_command},
     {"try", "may I? what happens? why not? for any situation and choice", try_command},
     {"verify", "check that the dice of a battle among strangers were fair", verify_command},

@@ -40,6 +40,7 @@ int odds_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int replay_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int scenarios_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int tournament_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int troops_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int try_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int verify_command(Arguments arguments, std::ostream& out, std::ostream& err);
