@@ -11,6 +11,7 @@
 #include "reg/points.hpp"
 #include "reg/shooting.hpp"
 #include "reg/troop_words.hpp"
+#include "reg/view_words.hpp"
 
 namespace condotta::cli {
 namespace {
@@ -73,47 +74,6 @@ std::string ranges_in_words(const Rules& rules, const Troops& troops) {
   return far.at_long > far.deadly ? fmt::format("{} / {}", far.deadly, far.at_long) : std::to_string(far.deadly);
 }
 
-struct Explained {
-  Trait trait;
-  std::string_view rule;
-};
-// Where the rule book explains a characteristic.
-constexpr Explained explained[] = {
-    {Trait::aggressive, "REG-CHR-007"},
-    {Trait::bande, "REG-CHR-009"},
-    {Trait::combat_shy, "REG-CHR-010"},
-    {Trait::elan, "REG-CHR-012"},
-    {Trait::evade, "REG-CHR-014"},
-    {Trait::fanatics, "REG-CHR-015"},
-    {Trait::ferocious, "REG-CHR-016"},
-    {Trait::impetuous, "REG-CHR-017"},
-    {Trait::independent, "REG-CDR-016"},
-    {Trait::fleet_of_foot, "REG-CHR-018"},
-    {Trait::scouts, "REG-TRP-026"},
-    {Trait::dismountable, "REG-CHR-018"},
-    {Trait::integral_pikes, "REG-CHR-019"},
-    {Trait::manga, "REG-CHR-020"},
-    {Trait::pavise, "REG-CHR-022"},
-    {Trait::platoon_fire, "REG-CHR-023"},
-    {Trait::regimental_guns, "REG-CHR-027"},
-    {Trait::shoot_and_charge, "REG-CHR-028"},
-    {Trait::shove, "REG-CHR-029"},
-    {Trait::skirmish, "REG-CHR-014"},
-    {Trait::square, "REG-CHR-030"},
-    {Trait::steady, "REG-CHR-032"},
-    {Trait::unused_to_firearms, "REG-CHR-034"},
-    {Trait::camels, "REG-CHR-035"},
-    {Trait::plug_bayonet, "REG-CHR-036"},
-    {Trait::socket_bayonet, "REG-CHR-036"},
-    {Trait::irregulars, "REG-CHR-037"},
-    {Trait::dragoons, "REG-TRP-004"},
-    {Trait::commanded_shot, "REG-CHR-025"},
-    {Trait::caltrops, "REG-UNT-027"},
-    {Trait::stakes, "REG-UNT-028"},
-    {Trait::barricades, "REG-UNT-023"},
-    {Trait::melee_expert, "REG-CHR-038"},
-};
-
 // The statement of a rule without its sources: what stands after the bracket.
 std::string statement(std::string_view text) {
   const std::size_t end = text.find("] ");
@@ -172,22 +132,23 @@ void write_units(std::string& out, const Rules& rules, const Army& army) {
 }
 
 void write_reference(std::string& out, const Army& army) {
-  std::map<std::string, std::string_view> wanted;  // by the name of the characteristic
+  std::map<std::string, RuleId> wanted;  // by the name of the characteristic
   for (const ArmyUnits& units : army.units) {
-    for (const Explained& one : explained) {
-      if (units.troops.has(one.trait)) wanted[std::string(reg::in_words(one.trait))] = one.rule;
+    for (int i = 0; i < static_cast<int>(Trait::count_); ++i) {
+      const auto trait = static_cast<Trait>(i);
+      if (units.troops.has(trait)) wanted[std::string(reg::in_words(trait))] = reg::rule_of(trait);
     }
     if (units.troops.set_formation != reg::SetFormation::none) {
-      wanted[std::string(reg::in_words(units.troops.set_formation))] = "REG-SET-003";
+      wanted[std::string(reg::in_words(units.troops.set_formation))] = "REG-SET-003"_rule;
     }
-    if (units.troops.flexible != 0) wanted["Flexible"] = "REG-TRP-012";
+    if (units.troops.flexible != 0) wanted["Flexible"] = "REG-TRP-012"_rule;
   }
   if (wanted.empty()) return;
   out += "<h2>What these troops have</h2>\n<dl>\n";
   for (const auto& [name, id] : wanted) {
-    const Rule* rule = find_rule(id);
+    const Rule* rule = find_rule(id.text());
     if (rule == nullptr) continue;
-    out += fmt::format("<dt>{} <small>{}</small><dd>{}\n", escaped(name), id, escaped(statement(rule->text)));
+    out += fmt::format("<dt>{} <small>{}</small><dd>{}\n", escaped(name), id.text(), escaped(statement(rule->text)));
   }
   out += "</dl>\n";
 }

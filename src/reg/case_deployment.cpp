@@ -133,7 +133,7 @@ std::vector<Terrain> read_pieces(Reader& check, std::string_view key) {
   return ground;
 }
 
-Game read_table(const condotta::Situation& situation, Reader& check) {
+Game read_bare_table(const condotta::Situation& situation, Reader& check) {
   Game game;
   game.rules = rules_of(situation, check);
   if (check.has("table")) {
@@ -184,7 +184,7 @@ void ask_terrain_piece(const condotta::Situation& situation, Reader& check, Answ
 }
 
 void ask_deploy(const condotta::Situation& situation, Reader& check, Answers& answers) {
-  const Game game = read_table(situation, check);
+  const Game game = read_bare_table(situation, check);
   const auto unit = read_unit(situation, check, "unit");
   if (!unit) return;
   Reader reader(unit->keys, "'unit' of " + check.what());
@@ -235,7 +235,7 @@ void ask_batches(const condotta::Situation& situation, Reader& check, Answers& a
 void ask_camp(const condotta::Situation& situation, Reader& check, Answers& answers) {
   constexpr std::array<std::string_view, 2> roles = {"defender", "invader"};
   constexpr std::array<std::string_view, 3> defended = {"none", "Average", "Superior"};
-  const Game game = read_table(situation, check);
+  const Game game = read_bare_table(situation, check);
   const auto kind = static_cast<CampKind>(check.choice("kind", camp_words, 0));
   const bool invader = check.choice("role", roles, 0) == 1;
   const int quality = check.choice("defended", defended, 0);
@@ -260,7 +260,7 @@ void ask_camp(const condotta::Situation& situation, Reader& check, Answers& answ
 }
 
 void ask_ambush(const condotta::Situation& situation, Reader& check, Answers& answers) {
-  const Game game = read_table(situation, check);
+  const Game game = read_bare_table(situation, check);
   const auto unit = read_unit(situation, check, "unit");
   if (!unit) return;
   Reader reader(unit->keys, "'unit' of " + check.what());

@@ -34,7 +34,7 @@ table::Rectangle read_rectangle(Reader& reader, std::string_view key);
 // `terrain`: a list of { kind, at }.
 std::vector<Terrain> read_pieces(Reader& check, std::string_view key);
 // The table, its terrain and what is secured: `table`, `terrain`, `secure` ("left", "right").
-Game read_table(const condotta::Situation& situation, Reader& check);
+Game read_bare_table(const condotta::Situation& situation, Reader& check);
 // The troops of a list of units, each as often as its `number` says.
 struct CaseUnits {
   std::vector<Troops> troops;

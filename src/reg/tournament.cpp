@@ -92,8 +92,8 @@ struct Pairing {
   std::vector<int> order;
   std::vector<bool> taken;
   std::vector<std::array<int, 2>> pairs;
-  int patience = pairing_patience;
-  bool rematches = false;
+  int patience;
+  bool rematches;
 
   bool complete() {
     if (--patience < 0) return false;
@@ -113,6 +113,15 @@ struct Pairing {
     return false;
   }
 };
+
+// Without rematches if that can be.
+std::vector<std::array<int, 2>> pairs_of(const Tournament& tournament, const std::vector<int>& order) {
+  for (const bool rematches : {false, true}) {
+    Pairing pairing{tournament, order, std::vector<bool>(order.size(), false), {}, pairing_patience, rematches};
+    if (pairing.complete()) return pairing.pairs;
+  }
+  return {};
+}
 
 // The lowest in order who had no bye yet leaves the order; the lowest of all if everybody had one.
 std::optional<int> take_bye(const Tournament& tournament, std::vector<int>& order) {
@@ -266,13 +275,8 @@ std::expected<void, Fault> pair_round(const Rules& rules, Tournament& tournament
   if (order.size() < 2) return std::unexpected(Fault{"a round needs at least two entries"});
   if (round == 1) dice::shuffle(std::span(order), source);
   const std::optional<int> bye = take_bye(tournament, order);
-  Pairing pairing{tournament, order, std::vector<bool>(order.size(), false), {}};
-  if (!pairing.complete()) {
-    pairing = Pairing{tournament, order, std::vector<bool>(order.size(), false), {}, pairing_patience, true};
-    pairing.complete();
-  }
   int table = 0;
-  for (const std::array<int, 2>& pair : pairing.pairs) {
+  for (const std::array<int, 2>& pair : pairs_of(tournament, order)) {
     tournament.games.push_back({round, ++table, pair, std::nullopt, have_met(tournament, pair[0], pair[1])});
   }
   if (bye) tournament.games.push_back({round, ++table, {*bye, -1}, std::nullopt, false});
