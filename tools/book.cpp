@@ -134,7 +134,8 @@ bool read_area(std::string_view heading, BookArea& area) {
   const std::string_view words = trimmed(heading.substr(heading.find_first_not_of('#')));
   const std::size_t colon = words.find(": ");
   if (colon == std::string_view::npos || colon > 5) return false;
-  const bool capitals = std::ranges::all_of(words.substr(0, colon), [](char c) { return c >= 'A' && c <= 'Z'; });
+  const bool capitals = std::ranges::all_of(words.substr(0, colon),
+                                            [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
   if (capitals) area = {"", std::string(words.substr(0, colon)), std::string(words.substr(colon + 2))};
   return capitals;
 }

@@ -51,8 +51,8 @@ std::string_view id_at(std::string_view text) {
   if (std::ranges::none_of(prefixes, [&](std::string_view prefix) { return text.starts_with(prefix); })) return {};
   if (text.size() < 5 || text[3] != '-') return {};
   std::size_t end = 4;
-  while (end < text.size() && is_capital(text[end])) ++end;
-  // An area has two letters at least: REG-C-213 is a worked case, not a rule.
+  while (end < text.size() && (is_capital(text[end]) || (end > 4 && is_digit(text[end])))) ++end;
+  // An area has two letters or digits at least (FWC-H2H-001): REG-C-213 is a worked case, not a rule.
   if (end < 6 || end == text.size() || text[end] != '-' || number_at(text.substr(end + 1)).empty()) return {};
   return text.substr(0, end + 4);
 }

@@ -49,14 +49,16 @@ void History::note(Battle before, const Choice& choice, const Events& events, st
   if (secrets || dice_.state().position != drawn_before) {
     steps_.clear();
   } else {
-    steps_.push_back({std::move(before), choice});
+    steps_.push_back({std::move(before), choice, std::nullopt});
   }
 }
 
 std::size_t History::firm() const {
   for (std::size_t i = steps_.size(); i > 0; --i) {
+    const Step& step = steps_[i - 1];
     const Battle& after = i < steps_.size() ? steps_[i].before : battle_;
-    if (reveals(steps_[i - 1].before, steps_[i - 1].choice, after)) return length() - (steps_.size() - i);
+    if (!step.shows) step.shows = reveals(step.before, step.choice, after);
+    if (*step.shows) return length() - (steps_.size() - i);
   }
   return length() - steps_.size();
 }
@@ -81,8 +83,10 @@ bool reveals(const Battle& before, const Choice& choice, const Battle& after) {
   const Side side = before.pending().side;
   const std::uint64_t seen = hash_of(after.view(side));
   dice::Seeded guess(before.hash());
-  for (int world = 0; world < 2; ++world) {
+  constexpr int worlds = 8;  // a guess may hit the truth by chance; eight will not
+  for (int world = 0; world < worlds; ++world) {
     Battle imagined = before.imagine(side, guess);
+    if (imagined == before) continue;
     if (!imagined.apply(choice, guess) || hash_of(imagined.view(side)) != seen) return true;
   }
   return false;

@@ -43,6 +43,7 @@ class History {
   struct Step {
     Battle before;
     Choice choice;
+    mutable std::optional<bool> shows;  // something hidden; found out when somebody asks
   };
 
   History(const RuleSet& rule_set, Battle battle) : rule_set_(&rule_set), battle_(std::move(battle)), dice_(0) {}

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -138,6 +139,13 @@ std::expected<Choice, Fault> choice_from_words(const Battle& battle, std::span<c
   }
   if (option == nullptr && decision.options.size() == 1) option = &decision.options.front();
   if (option == nullptr) return std::unexpected(Fault{"say option=…, one of " + listed(names)});
+  std::vector<std::string> takes;
+  for (const Parameter& parameter : option->parameters) takes.emplace_back(parameter.name);
+  for (const auto& [key, value] : said) {
+    if (std::find(takes.begin(), takes.end(), key) != takes.end()) continue;
+    return std::unexpected(Fault{fmt::format("the option '{}' takes no {}; it takes {}", option->name, quoted(key),
+                                             takes.empty() ? "nothing" : listed(takes))});
+  }
   Choice choice;
   choice.option = option->number;
   for (const Parameter& parameter : option->parameters) {
@@ -147,19 +155,12 @@ std::expected<Choice, Fault> choice_from_words(const Battle& battle, std::span<c
       const auto value = value_from(parameter, view, found->second);
       if (!value) return std::unexpected(value.error());
       choice.values.push_back(*value);
-      said.erase(found);
     } else if (const auto value = unsaid(parameter)) {
       choice.values.push_back(*value);
     } else {
       return std::unexpected(
           Fault{fmt::format("the option '{}' needs {}={}", option->name, parameter.name, in_words(parameter.kind))});
     }
-  }
-  if (!said.empty()) {
-    std::vector<std::string> takes;
-    for (const Parameter& parameter : option->parameters) takes.emplace_back(parameter.name);
-    return std::unexpected(Fault{fmt::format("the option '{}' takes no {}; it takes {}", option->name,
-                                             quoted(said.front().first), takes.empty() ? "nothing" : listed(takes))});
   }
   if (const auto shape = fits(decision, choice); !shape) return std::unexpected(shape.error());
   return choice;

@@ -10,6 +10,7 @@
 #include "battle/rulebook.hpp"
 #include "cli/command.hpp"
 #include "cli/options.hpp"
+#include "cli/origins.hpp"
 #include "cli/words.hpp"
 #include "document/document.hpp"
 #include "files/json.hpp"
@@ -27,11 +28,13 @@ constexpr std::string_view examples =
     "  condotta rules REG-CLM                  the rules of an area, a line each\n"
     "  condotta rules --search shove           rules that speak of it, the best match first\n"
     "  condotta rules --coverage               what is implemented, tested, excused, missing\n"
-    "  condotta rules --coverage --area CLM,SUP --json\n";
+    "  condotta rules --coverage --area CLM,SUP --json\n"
+    "  condotta rules --provenance fwc         the numbers of a rule set and where each comes from\n";
 
 struct Wishes {
   std::vector<std::string> names;
   std::string search;
+  std::string provenance;
   bool coverage = false;
   bool json = false;
   std::vector<std::string> areas;
@@ -247,6 +250,39 @@ int report_coverage(const Wishes& wishes, std::ostream& out) {
   return wishes.json ? write_json(report, out) : static_cast<int>(done);
 }
 
+// Every number of a rule set with where it comes from, by rule; and how many of each kind.
+int report_provenance(const Wishes& wishes, std::ostream& out, std::ostream& err) {
+  const auto origins = origins_of(wishes.provenance);
+  if (origins.empty()) {
+    err << fmt::format("condotta rules: the data of '{}' does not say where its numbers come from; that of fwc does.\n",
+                       shortened(wishes.provenance));
+    return bad_call;
+  }
+  std::map<std::string, int> marks;
+  Document list = Document::array();
+  std::string rule;
+  for (const NumberOrigin& one : origins) {
+    ++marks[one.mark];
+    if (wishes.json) {
+      Document& entry = list.push(Document::object());
+      entry.set("rule", one.rule);
+      entry.set("name", one.name);
+      entry.set("value", one.value);
+      entry.set("mark", one.mark);
+      entry.set("why", one.why);
+      continue;
+    }
+    if (one.rule != rule) out << fmt::format("{}\n", bold(out, one.rule));
+    rule = one.rule;
+    out << fmt::format("  {:<34} {:>7}  {:<8} {}\n", one.name, one.value, one.mark, one.why);
+  }
+  if (wishes.json) return write_json(list, out);
+  out << fmt::format("\n{} numbers:", origins.size());
+  for (const auto& [mark, count] : marks) out << fmt::format(" {} {}", count, mark);
+  out << "\n";
+  return done;
+}
+
 int write_overview(const Wishes& wishes, std::ostream& out) {
   Document overview = Document::object();
   for (const RuleBook& set : rule_books()) {
@@ -293,6 +329,7 @@ int rules_command(Arguments arguments, std::ostream& out, std::ostream& err) {
   auto* search_option = app.add_option("--search", wishes.search, "words that the rules must have");
   auto* coverage_option = app.add_flag("--coverage", wishes.coverage, "which rules code decides and tests assert");
   app.add_option("--area", wishes.areas, "only these areas, as CLM,SUP")->delimiter(',')->allow_extra_args(false);
+  app.add_option("--provenance", wishes.provenance, "where the numbers of this rule set come from");
   app.add_flag("--json", wishes.json, "answer as JSON");
   search_option->excludes(coverage_option);
   if (const auto code = parse(app, arguments, out, err)) return *code;
@@ -301,6 +338,7 @@ int rules_command(Arguments arguments, std::ostream& out, std::ostream& err) {
     err << "condotta rules: name rules, or search, or ask for the coverage, one at a time.\n";
     return bad_call;
   }
+  if (!wishes.provenance.empty()) return report_provenance(wishes, out, err);
   if (wishes.coverage) return report_coverage(wishes, out);
   if (!wishes.search.empty()) return search(wishes, out);
   if (!wishes.names.empty()) return look_up(wishes, out, err);

@@ -5,6 +5,8 @@
 #include "cfeo/cases.hpp"
 #include "document/compact.hpp"
 #include "document/reader.hpp"
+#include "fwc/cases.hpp"
+#include "fwc/numbers.hpp"
 #include "games/scenario_tables.hpp"
 #include "impetus/cases.hpp"
 #include "reg/cases.hpp"
@@ -17,6 +19,7 @@ std::span<const Game> all() {
       {"reg", {&reg::rule_set(reg::Edition::y2021), &reg::rule_set(reg::Edition::y2019)}, &reg::case_answerer()},
       {"impetus", {}, &impetus::case_answerer()},
       {"cfeo", {}, &cfeo::case_answerer()},
+      {"fwc", {}, &fwc::case_answerer(), fwc::provenance_table},
   };
   return games;
 }

@@ -23,7 +23,8 @@ struct Game {
   std::string_view folder;                // of src/, data/scenarios/ and tests/cases/: "reg"
   std::vector<const RuleSet*> rule_sets;  // its editions that can be played, the usual one first
   const CaseAnswerer* cases = nullptr;
-  // Where the numbers of its tables come from: {rule = {number = "source", …}, …}; nullptr if its book says them all.
+  // Where the numbers of its tables come from: {rule = {name = {value = 6, mark = "source", why = "…"}, …}, …}; nullptr
+  // if its book says them all.
   Document (*provenance)() = nullptr;
 };
 std::span<const Game> all();

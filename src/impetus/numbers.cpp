@@ -2,20 +2,15 @@
 
 #include <algorithm>
 
+#include "battle/house_rules.hpp"
+
 namespace condotta::impetus {
 namespace {
 
-Binding whole(std::string_view rule, std::string_view name, int& field, int least, int most) {
-  return {rule, name, WholeNumber{&field, least, most}};
-}
-Binding toggle(std::string_view rule, std::string_view name, bool& field) { return {rule, name, Switch{&field}}; }
-Binding word(std::string_view rule, std::string_view name, int& field, const std::vector<std::string_view>& words) {
-  return {rule, name, Word{&field, words}};
-}
-Binding list(std::string_view rule, std::string_view name, std::vector<int>& field,
-             const std::vector<std::string_view>& words, std::size_t least, std::size_t most) {
-  return {rule, name, Words{&field, words, least, most}};
-}
+using binding::list;
+using binding::toggle;
+using binding::whole;
+using binding::word;
 
 }  // namespace
 

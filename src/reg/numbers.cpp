@@ -2,12 +2,13 @@
 
 #include <array>
 
+#include "battle/house_rules.hpp"
+
 namespace condotta::reg {
 namespace {
 
-Binding whole(std::string_view rule, std::string_view name, int& field, int least, int most) {
-  return {rule, name, WholeNumber{&field, least, most}};
-}
+using binding::whole;
+
 Binding colour(std::string_view rule, std::string_view name, int& field) {
   return {rule, name, Word{&field, colour_words}};
 }

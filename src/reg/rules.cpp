@@ -1,7 +1,7 @@
 // The rules as one game plays them: an edition's numbers, with house rules laid over them.
-#include <array>
 #include <cassert>
 
+#include "battle/house_rules.hpp"
 #include "document/compact.hpp"
 #include "reg/numbers.hpp"
 
@@ -12,9 +12,6 @@ Document reg_2021();
 
 namespace condotta::reg {
 namespace {
-
-// What a house-rules file may say besides numbers.
-constexpr std::array<std::string_view, 3> house_rules_heading = {"rule-set", "name", "notes"};
 
 Rules by_the_book(Edition edition) {
   Rules rules;
@@ -35,29 +32,10 @@ const Rules& Rules::of(Edition edition) {
 
 std::expected<Rules, Fault> Rules::with(Edition edition, const Document& house_rules) {
   Rules rules = of(edition);
-  if (house_rules.is(Document::Kind::nothing)) return rules;
-  if (!house_rules.is(Document::Kind::object)) {
-    return std::unexpected(Fault{"house rules must be a table of rules", house_rules.line()});
+  if (auto read = read_house_rules(house_rules, {in_words(edition), "reg"}, bindings(rules.numbers)); !read) {
+    return std::unexpected(read.error());
   }
-  if (const Document* rule_set = house_rules.find("rule-set")) {
-    const bool family = rule_set->text() == "reg";
-    const auto named = edition_of(rule_set->text());
-    if (!family && !named) return std::unexpected(Fault{named.error().what, rule_set->line()});
-    if (!family && *named != edition) {
-      return std::unexpected(
-          Fault{"these house rules are for " + rule_set->text() + ", not for " + std::string(in_words(edition)),
-                rule_set->line()});
-    }
-  }
-  for (const std::string_view heading : {"name", "notes"}) {
-    const Document* value = house_rules.find(heading);
-    if (value != nullptr && !value->is(Document::Kind::text)) {
-      return std::unexpected(Fault{std::string(heading) + " must be a text", value->line()});
-    }
-  }
-  auto read = read_numbers(house_rules, bindings(rules.numbers), Fill::some, house_rules_heading);
-  if (!read) return std::unexpected(read.error());
-  rules.house_rules = house_rules;
+  if (!house_rules.is(Document::Kind::nothing)) rules.house_rules = house_rules;
   return rules;
 }
 

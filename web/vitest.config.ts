@@ -1,0 +1,7 @@
+import { mergeConfig } from 'vitest/config';
+import vite from './vite.config';
+
+export default mergeConfig(vite, {
+  resolve: { conditions: ['browser'] },
+  test: { include: ['tests/**/*.test.ts'], environment: 'happy-dom' },
+});
