@@ -8,6 +8,7 @@
 #include "dice/seeded.hpp"
 #include "reg/combat.hpp"
 #include "reg/invariants.hpp"
+#include "reg/mustered.hpp"
 #include "reg/setup.hpp"
 #include "reg/sub_phases.hpp"
 #include "reg/view.hpp"
@@ -167,6 +168,7 @@ class RenatioEtGloriam final : public RuleSet {
   }
 
   std::expected<Battle, Fault> set_up(const Document& scenario, const Document& house_rules) const override {
+    if (begins_with_muster(scenario)) return set_up_muster(edition_, scenario, house_rules);
     auto rules = Rules::with(edition_, house_rules);
     if (!rules) return std::unexpected(rules.error());
     const Document* phase = scenario.find("begin");
@@ -196,6 +198,7 @@ class RenatioEtGloriam final : public RuleSet {
   }
 
   std::expected<Battle, Fault> restore(const Document& saved) const override {
+    if (saved_with_muster(saved)) return restore_muster(edition_, saved);
     for (const std::string_view name : {"scenario", "house-rules", "state"}) {
       if (saved.find(name) == nullptr)
         return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});
