@@ -168,7 +168,8 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
       camp.words = "Camp of " + game.armies[index(one)].name;
       camp.side = one;
       camp.at = muster.camps[index(one)].front;
-      for (const table::Vector corner : camp_at(muster.camps[index(one)]).corners()) {
+      const table::Rectangle where = camp_at(muster.camps[index(one)]);
+      for (const table::Vector corner : where.corners()) {
         camp.outline.push_back(table::rounded(corner));
       }
       out.markers.push_back(std::move(camp));
