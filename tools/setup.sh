@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # Set-up on a Debian 12 machine, shared by ./play and ./test (sourced, not run).
 #
-#   need_packages SET...   installs what is missing of these sets: play, check, second-opinion
+#   need_packages SET...   installs what is missing of these sets: play, page, check, second-opinion
+#   build_page             builds web/dist, the page that the server serves, if its sources have changed
 #   choose_clang           sets CLANG to the version of clang to use
 #   build PRESET [TARGET]  configures and builds one of CMakePresets.json, or only a target of it
 #
@@ -9,7 +10,7 @@
 
 # A set is a list of packages. "a|b" is met by either and installs the first.
 PACKAGES_play="g++ cmake ninja-build ccache mold pkg-config nlohmann-json3-dev libtomlplusplus-dev libcli11-dev libfmt-dev
-  libsodium-dev libboost1.81-dev|libboost-dev libsqlite3-dev libpq-dev"
+  libsodium-dev libboost1.81-dev|libboost-dev libsqlite3-dev libpq-dev zlib1g-dev"
 PACKAGES_check="git doctest-dev librapidcheck-dev postgresql-15"
 
 # clang 22 is in Debian's security suite and may be superseded there; clang 19 is in Debian 12 for good.
@@ -29,11 +30,11 @@ missing_of() {
   done
 }
 
-node_is_recent() {
+node_is_recent() { # [MAJOR]
   local version
   version=$(node --version 2>/dev/null) || return 1
   version=${version#v}
-  [ "${version%%.*}" -ge 18 ]
+  [ "${version%%.*}" -ge "${1:-18}" ]
 }
 
 apt() {
@@ -86,6 +87,7 @@ need_packages() {
     # shellcheck disable=SC2206,SC2207
     case $set in
       play) wanted+=($PACKAGES_play) ;;
+      page) command -v npm >/dev/null || wanted+=(nodejs npm) ;;
       check) wanted+=($PACKAGES_check) ;;
       second-opinion)
         choose_clang
@@ -129,6 +131,27 @@ build() {
   # A folder that another checkout or compiler has left is made afresh.
   cmake --preset "$1" "${options[@]}" || cmake --fresh --preset "$1" "${options[@]}" || return 1
   cmake --build "$folder" --parallel "$(nproc)" ${2:+--target "$2"}
+}
+
+# The page's tools want node 20; where the system has an older one, npm brings a newer along.
+build_page() {
+  local key log=build/page.log
+  [ -f web/package.json ] || return 0
+  key=$(find web -name node_modules -prune -o -name dist -prune -o -type f -print0 | LC_ALL=C sort -z |
+    xargs -0 sha256sum | sha256sum | cut -c1-32)
+  [ "$(cat build/page.built 2>/dev/null)" = "$key" ] && [ -f web/dist/index.html ] && return 0
+  (
+    if ! node_is_recent 20; then
+      npm install --no-save --prefix build/node node@22 || exit 1
+      PATH=$PWD/build/node/node_modules/.bin:$PATH
+    fi
+    cd web && npm ci --no-audit --no-fund && npm run build
+  ) >"$log" 2>&1 || {
+    tail -n 30 "$log"
+    echo "page: it could not be built, see above; all of its log is in $log"
+    return 1
+  }
+  echo "$key" >build/page.built
 }
 
 SETUP_LOG=$(mktemp)

@@ -13,11 +13,11 @@ const figures = (): Plugin => ({
   },
 });
 
-const server = process.env.CONDOTTA_SERVER ?? 'http://127.0.0.1:8494';
+const server = process.env.CONDOTTA_SERVER ?? 'http://127.0.0.1:7494';
 
 export default defineConfig({
   plugins: [figures(), svelte()],
   build: { target: 'es2022', chunkSizeWarningLimit: 600, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: { proxy: { '/api': server, '/socket': { target: server, ws: true } } },
 });

@@ -63,6 +63,10 @@ std::size_t History::firm() const {
   return length() - steps_.size();
 }
 
+bool History::last_may_be_taken_back() const {
+  return !steps_.empty() && !reveals(steps_.back().before, steps_.back().choice, battle_);
+}
+
 std::expected<void, Fault> History::undo(std::size_t length) {
   if (length > this->length()) return std::unexpected(Fault{"there are not so many choices yet"});
   if (length < firm()) {

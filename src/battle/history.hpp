@@ -32,6 +32,8 @@ class History {
 
   // How many choices stand for good: an undo may go back to any length from this one on.
   std::size_t firm() const;
+  // firm() < length(), quicker.
+  bool last_may_be_taken_back() const;
   // Back to that many choices; a fault if one of those to be taken back stands for good.
   std::expected<void, Fault> undo(std::size_t length);
 

@@ -41,6 +41,13 @@ struct Troops {
   bool armoured = false;
   Nation nation = Nation::none;
 
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("type", self.type);
+    visit("grade", self.grade);
+    visit("armoured", self.armoured);
+    visit("nation", self.nation);
+  }
   friend bool operator==(const Troops&, const Troops&) = default;
 };
 

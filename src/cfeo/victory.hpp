@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 #include "cfeo/numbers.hpp"
@@ -22,7 +23,7 @@ struct EndOfTurn {
   bool conceded_second = false;
   bool agreed_draw = false;
 };
-enum class Verdict : unsigned char { goes_on, first, second, draw };
+enum class Verdict : std::uint8_t { goes_on, first, second, draw };
 Verdict verdict(const Rules& rules, const EndOfTurn& end);
 bool broken(const Rules& rules, const ArmyAtEnd& army);  // CFE-VIC-002
 // CFE-VIC-004: who wins a defended position.

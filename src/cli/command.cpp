@@ -21,6 +21,7 @@ constexpr Command table[] = {
     {"replay", "fight a record again: told, shown, checked", replay_command},
     {"rules", "the rule book: look rules up, search them, see what is implemented and tested", rules_command},
     {"scenarios", "the battles that ship, the rule sets, the computer players", scenarios_command},
+    {"serve", "the table in the browser: serves the page and keeps the battles", serve_command, false, true},
     {"tournament", "Swiss rounds of Renatio et Gloriam: pairings, results, the table", tournament_command},
     {"troops", "troops with a name, and the words that describe troops", troops_command},
     {"try", "may I? what happens? why not? for any situation and choice", try_command},
@@ -37,6 +38,7 @@ void write_help(std::ostream& out) {
          "  condotta scenarios                     what can be fought, and by whom\n"
          "  condotta battle reg/lutzen-1632        a whole battle, told turn by turn\n"
          "  condotta try reg/lutzen-1632           what is asked now, and what may be answered\n"
+         "  condotta serve                         the table in the browser\n"
          "  condotta rules                         the rule sets and their chapters\n"
          "  condotta rules REG-CLM-014             one rule: its text, where it is decided, which tests assert it\n"
          "  condotta rules REG-CLM                 all rules of a chapter, a line each\n"
@@ -65,6 +67,7 @@ int unknown_command(std::string_view name, std::ostream& err) {
 
 // A command that complains has said nothing else.
 int run_command(const Command& command, Arguments arguments, std::ostream& out, std::ostream& err) {
+  if (command.speaks_at_once) return command.run(arguments, out, err);
   std::ostringstream answer;
   answer.copyfmt(out);
   const int code = command.run(arguments, answer, err);

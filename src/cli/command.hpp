@@ -28,6 +28,7 @@ struct Command {
   std::string_view summary;
   int (*run)(Arguments arguments, std::ostream& out, std::ostream& err);
   bool answers_anyway = false;  // what it said stands even if it complained: one bad file among many
+  bool speaks_at_once = false;  // it goes on for long: what it says is not held back
 };
 
 std::span<const Command> commands();
@@ -40,6 +41,7 @@ int odds_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int replay_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int scenarios_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int serve_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int tournament_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int troops_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int try_command(Arguments arguments, std::ostream& out, std::ostream& err);

@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "cfeo/cases.hpp"
+#include "cfeo/rule_set.hpp"
 #include "document/compact.hpp"
 #include "document/reader.hpp"
 #include "fwc/cases.hpp"
 #include "fwc/numbers.hpp"
 #include "games/scenario_tables.hpp"
 #include "impetus/cases.hpp"
+#include "impetus/rule_set.hpp"
 #include "reg/cases.hpp"
 #include "reg/rule_set.hpp"
 
@@ -17,8 +19,8 @@ namespace condotta::games {
 std::span<const Game> all() {
   static const std::vector<Game> games = {
       {"reg", {&reg::rule_set(reg::Edition::y2021), &reg::rule_set(reg::Edition::y2019)}, &reg::case_answerer()},
-      {"impetus", {}, &impetus::case_answerer()},
-      {"cfeo", {}, &cfeo::case_answerer()},
+      {"impetus", {&impetus::rule_set()}, &impetus::case_answerer()},
+      {"cfeo", {&cfeo::rule_set()}, &cfeo::case_answerer()},
       {"fwc", {}, &fwc::case_answerer(), fwc::provenance_table},
   };
   return games;

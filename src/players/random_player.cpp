@@ -37,6 +37,7 @@ class Random final : public Player {
       for (int i = 0; i < tries; ++i) {
         const Choice choice = mood == 0 ? anything(decision, taste) : varied(decision, picked.choice, taste);
         if (!fits(decision, choice) || !imagined.check(choice).allowed()) continue;
+        if (const Option* option = decision.find(choice.option); option->name == "concede") continue;  // fights on
         thought.choice = choice;
         break;
       }

@@ -63,6 +63,51 @@ bool aligned(const Rectangle& own, const Rectangle& enemy) {
   return std::ranges::any_of(enemy.corners(), [&](Vector c) { return together(left, c) || together(right, c); });
 }
 
+std::optional<Alignment> alignment_to(const State& state, BaseId mine, BaseId theirs) {
+  const Base& base = base_at(state, mine);
+  const Rectangle own = rectangle(base);
+  const Rectangle enemy = rectangle(base_at(state, theirs));
+  if (!table::contact(own, enemy) || aligned(own, enemy) || aligned(enemy, own)) return std::nullopt;
+  // The edge that looks at it most.
+  table::Edge facing = table::Edge::front;
+  double best = -2;
+  for (const table::Edge edge : {table::Edge::front, table::Edge::right, table::Edge::rear, table::Edge::left}) {
+    const Vector outward = enemy.edge(edge).at(0.5) - enemy.centre();
+    const double looks = -dot(outward, own.forward()) / norm(outward);
+    if (looks > best) {
+      best = looks;
+      facing = edge;
+    }
+  }
+  const Angle theirs_heading = base_at(state, theirs).pose.heading;
+  const double turn = facing == table::Edge::front  ? 180
+                      : facing == table::Edge::rear ? 0
+                      : facing == table::Edge::left ? 90
+                                                    : -90;
+  const Angle heading = table::heading(theirs_heading + Angle::degrees(turn));
+  const table::Segment edge = enemy.edge(facing);
+  const Vector along = table::rightward(heading);
+  const Vector here = table::exact(base.pose.front);
+  Vector front = edge.at(0.5);
+  if (facing == table::Edge::left || facing == table::Edge::right) {  // a corner on a corner (REG-GEO-025)
+    std::optional<double> nearest;
+    for (const Vector end : {edge.from, edge.to}) {
+      for (const double half : {-0.5, 0.5}) {
+        const Vector tried = end + along * half;
+        if (dot(edge.at(0.5) - end, along) * half < 0) continue;  // it would not cover the edge
+        const double away = norm(tried - here);
+        if (nearest && *nearest <= away) continue;
+        nearest = away;
+        front = tried;
+      }
+    }
+  }
+  const Front whole = front_line(state, base.unit);
+  const Angle by = table::turn(base.pose.heading, heading);
+  const Vector middle = table::turned(table::exact(whole.pose.front), here, table::sine_cosine(by)) - here + front;
+  return Alignment{base.unit, {table::rounded(middle), table::heading(whole.pose.heading + by)}};
+}
+
 AlignmentPreview preview(const Game& game, const State& state, const Alignment& alignment, bool charge_phase) {
   AlignmentPreview seen;
   Ruling& ruling = seen.ruling;

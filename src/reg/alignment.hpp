@@ -2,6 +2,7 @@
 // The limits are those of REG-CMB-002.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "battle/breakdown.hpp"
@@ -23,6 +24,10 @@ struct AlignmentPreview {
 // `charge_phase`: REG-ALN-009 holds.
 AlignmentPreview preview(const Game& game, const State& state, const Alignment& alignment, bool charge_phase);
 void align(const Game& game, State& state, const Alignment& alignment, Events& events);
+
+// The alignment that brings the front of a base flush with the edge of the enemy base that it faces, with the least
+// movement along that edge. Nothing if the two do not touch or stand so already.
+std::optional<Alignment> alignment_to(const State& state, BaseId mine, BaseId theirs);
 
 // Whether two bases stand aligned: front to front or front to rear with their corners together, or the front on a side
 // edge with one corner together (REG-GEO-025).

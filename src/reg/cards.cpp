@@ -82,6 +82,25 @@ void deal(const Rules& rules, State& state, dice::Source& source) {
   }
 }
 
+void deal_unknown_hands(State& state, Side knows, dice::Source& source) {
+  CommandState& command = state.command;
+  std::vector<int> held(state.generals.size(), 0);
+  for (std::size_t i = 0; i < state.generals.size(); ++i) {
+    Commander& commander = command.commanders[i];
+    if (state.generals[i].side == knows || dealt_face_up(commander, state.generals[i].ally, command.turn)) continue;
+    held[i] = commander.hand.size();
+    for (const Colour card : commander.hand.cards()) command.deck.put_back(static_cast<dice::Deck::Kind>(card));
+    commander.hand = {};
+    commander.dealt = {};
+  }
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    for (int n = 0; n < held[i]; ++n) {
+      const auto kind = command.deck.draw(source);
+      if (kind) command.commanders[i].hand.add(static_cast<Colour>(*kind));
+    }
+  }
+}
+
 void discard(CommandState& command, GeneralId from, Colour card) {
   [[maybe_unused]] const bool held = command.commanders[static_cast<std::size_t>(from)].hand.remove(card);
   assert(held && "REG-CRD-014: a card is played from the hand that holds it");

@@ -37,6 +37,10 @@ std::vector<GeneralId> dealing_order(const State& state);
 void gather(CommandState& command);  // REG-CRD-010
 void deal(const Rules& rules, State& state, dice::Source& source);
 
+// What that side does not know is dealt anew: the hands of the enemy's commanders, from all the cards that are not
+// seen. Hands that were dealt face up stay (REG-CRD-013, REG-CRD-014).
+void deal_unknown_hands(State& state, Side knows, dice::Source& source);
+
 // --- playing and discarding ------------------------------------------------------------------------------------------
 
 void discard(CommandState& command, GeneralId from, Colour card);  // he must hold it

@@ -27,8 +27,7 @@ bool caught(const State& state, UnitId charger, UnitId met) {  // REG-CHG-027, R
 void remove(State& state, UnitId id) {
   Unit& unit = unit_at(state, id);
   unit.off_table = true;
-  if (skirmisher_by_list(unit.troops)) return;
-  unit.broken = true;  // a flexible unit group counts as a broken TUG
+  unit.broken = true;  // a flexible unit group counts as a broken TUG (REG-BRK-019)
   auto& lost = state.tugs_lost[index(unit.side)];
   lost = static_cast<std::int16_t>(lost + worth_in_tugs(unit.troops));
 }
@@ -203,7 +202,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
 }
 
 ChargeWay way_to_follow(const Game& game, const State& state, UnitId unit, UnitId runner, int change) {
-  const auto reach = charge_reach(game, state, unit, runner, false, change);
+  const auto reach = charge_within_reach(game, state, unit, runner, false, change);
   if (reach && reach->reached) return reach->charge.way;
   const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
   const std::vector<Rectangle> there = footprint(state, runner);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "reg/charge_distance.hpp"
 #include "reg/charges.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
@@ -47,9 +48,10 @@ double touch(const Rectangle& a, Vector towards, const Rectangle& b) {
 // One unit group's search for one target, wheeling to one side.
 class Search {
  public:
+  // `limit`: costs above it do not matter.
   Search(const Game& game, const State& state, UnitId unit, UnitId target, table::Side side, bool through_friends,
-         int change)
-      : game_(game), state_(state), unit_(unit), side_(side), change_(change) {
+         int change, double limit)
+      : game_(game), state_(state), unit_(unit), side_(side), change_(change), limit_(limit) {
     const Side own = unit_at(state, unit).side;
     front_ = front_line(state, unit);
     pivot_ = table::front_corner(front_.pose, front_.width, side);
@@ -62,10 +64,16 @@ class Search {
         if (friendly != unit) in_the_way.push_back(friendly);
       }
     }
-    others_ = crowd(state, in_the_way).rectangles;
+    // Only what can be met within the limit.
+    const double diagonal =
+        std::sqrt(front_.width.units() * front_.width.units() + front_.depth.units() * front_.depth.units());
+    for (const Rectangle& other : crowd(state, in_the_way).rectangles) {
+      const double away = norm(other.centre() - table::exact(front_.pose.front));
+      if (away <= std::max(limit_, 1.0) + 2 * diagonal + 2) others_.push_back(other);
+    }
     for (const Rectangle& edge : beyond_the_edges(game)) others_.push_back(edge);
-    most_ = table::pi / 2;
-    const Angle quarter = Angle::degrees(side == table::Side::right ? 90 : -90);
+    most_ = std::min(table::pi / 2, (limit_ + 0.01) / front_.width.units());
+    const Angle quarter = Angle::radians(side == table::Side::right ? most_ : -most_);
     if (const auto met = table::first_contact(Footprint(bases_), pivot_, quarter, Footprint(others_))) {
       most_ = size(met->angle).radians();
     }
@@ -84,8 +92,10 @@ class Search {
     double cost = endless;
   };
   Best best() {
-    constexpr int samples = 360;
-    std::array<double, samples + 1> costs{};
+    // Quarters of a degree; halves where only what is in reach matters.
+    const double fine = (limit_ < endless ? 0.5 : 0.25) * table::pi / 180;
+    const int samples = std::max(8, static_cast<int>(std::ceil(most_ / fine)));
+    std::vector<double> costs(static_cast<std::size_t>(samples) + 1);
     const double step = most_ / samples;
     for (int i = 0; i <= samples; ++i) costs[static_cast<std::size_t>(i)] = cost(step * i);
     for (int i = 0; i <= samples; ++i) {
@@ -133,7 +143,7 @@ class Search {
     for (const Rectangle& base : turned) {
       for (const Rectangle& enemy : target_) nearest = std::min(nearest, touch(base, ahead, enemy));
     }
-    if (nearest >= endless) return endless;
+    if (nearest >= endless || angle * front_.width.units() + nearest > limit_ + 0.01) return endless;
     for (const Rectangle& base : turned) {
       for (const Rectangle& other : others_) {
         const auto met = table::meeting(base, ahead, other);
@@ -154,6 +164,7 @@ class Search {
   UnitId unit_;
   table::Side side_;
   int change_;
+  double limit_;
   Front front_;
   Vector pivot_;
   std::vector<Rectangle> bases_;
@@ -175,10 +186,10 @@ ChargeWay firmly(const State& state, UnitId unit, UnitId target, ChargeWay way, 
 }
 
 std::optional<ChargeReach> cheapest(const Game& game, const State& state, UnitId unit, UnitId target,
-                                    bool through_friends, int change) {
+                                    bool through_friends, int change, double limit) {
   std::optional<ChargeReach> found;
   for (const table::Side side : {table::Side::right, table::Side::left}) {
-    const auto best = Search(game, state, unit, target, side, through_friends, change).best();
+    const auto best = Search(game, state, unit, target, side, through_friends, change, limit).best();
     if (best.cost >= 500) continue;  // nothing, or barred by going
     const Length cost = Length::units(best.cost);
     if (found && found->cost <= cost) continue;
@@ -194,19 +205,21 @@ std::optional<ChargeReach> cheapest(const Game& game, const State& state, UnitId
   return found;
 }
 
-}  // namespace
-
-std::optional<ChargeReach> charge_reach(const Game& game, const State& state, UnitId unit, UnitId target,
-                                        bool through_friends, int change) {
-  if (bases_of(state, unit).empty() || bases_of(state, target).empty()) return std::nullopt;
-  auto plain = cheapest(game, state, unit, target, through_friends, change);
-  if (plain && plain->reached) return plain;
-  // The corner that goes farthest is the outer rear one: nothing beyond its circle can be reached.
+// The most that a corner of the unit group can come nearer, whatever it does.
+double farthest(const Game& game, const State& state, UnitId unit, int change) {
   const Front front = front_line(state, unit);
   const double longest =
       std::sqrt(front.width.units() * front.width.units() + front.depth.units() * front.depth.units());
-  const double most = furthest(game, state, unit, {}, change).units() * longest / front.width.units() + 1;
-  if (distance(state, unit, target).units() > most) return plain;
+  const auto most = move_in(game.rules, unit_at(state, unit).troops, Going::good);
+  // The corner that goes farthest is the outer rear one: nothing beyond its circle can be reached.
+  return std::max(0, most.value_or(0) + change) * longest / front.width.units() + 1;
+}
+
+std::optional<ChargeReach> search(const Game& game, const State& state, UnitId unit, UnitId target,
+                                  bool through_friends, int change, double limit) {
+  auto plain = cheapest(game, state, unit, target, through_friends, change, limit);
+  if (plain && plain->reached) return plain;
+  if (distance(state, unit, target).units() > farthest(game, state, unit, change)) return plain;
   // A file less, to get past friends or into contact (REG-CHG-029); half a BW aside, to get past friends (REG-CHG-028).
   const auto consider = [&](std::optional<ChargeReach> other, std::uint8_t dropped, Length shift) {
     if (!other || !other->reached || (plain && plain->reached && plain->cost <= other->cost)) return;
@@ -214,22 +227,41 @@ std::optional<ChargeReach> charge_reach(const Game& game, const State& state, Un
     other->charge.way.shift = shift;
     plain = other;
   };
-  const bool by_friends = !through_friends && !plain && cheapest(game, state, unit, target, true, change).has_value();
+  const bool by_friends =
+      !through_friends && !plain && cheapest(game, state, unit, target, true, change, limit).has_value();
   if (by_friends) {
     for (const double aside : {-0.5, -0.25, 0.25, 0.5}) {
       State moved = state;
       go(moved, unit, {{}, Length::units(aside)}, {});
-      consider(cheapest(game, moved, unit, target, false, change), 0, Length::units(aside));
+      consider(cheapest(game, moved, unit, target, false, change, limit), 0, Length::units(aside));
     }
   }
-  if (front.files >= 3 && (!plain || !plain->reached)) {
+  if (front_line(state, unit).files >= 3 && (!plain || !plain->reached)) {
     for (const std::uint8_t dropped : {std::uint8_t{1}, std::uint8_t{2}}) {
       State narrow = state;
       drop_file(game.rules, narrow, unit, dropped == 1 ? table::Side::left : table::Side::right);
-      consider(cheapest(game, narrow, unit, target, through_friends, change), dropped, {});
+      consider(cheapest(game, narrow, unit, target, through_friends, change, limit), dropped, {});
     }
   }
   return plain;
+}
+
+}  // namespace
+
+std::optional<ChargeReach> charge_reach(const Game& game, const State& state, UnitId unit, UnitId target,
+                                        bool through_friends, int change) {
+  if (bases_of(state, unit).empty() || bases_of(state, target).empty()) return std::nullopt;
+  return search(game, state, unit, target, through_friends, change, endless);
+}
+
+std::optional<ChargeReach> charge_within_reach(const Game& game, const State& state, UnitId unit, UnitId target,
+                                               bool through_friends, int change) {
+  if (bases_of(state, unit).empty() || bases_of(state, target).empty()) return std::nullopt;
+  if (distance(state, unit, target).units() > farthest(game, state, unit, change)) return std::nullopt;
+  const auto most = move_in(game.rules, unit_at(state, unit).troops, Going::good);
+  auto found = search(game, state, unit, target, through_friends, change, std::max(0, most.value_or(0) + change));
+  if (found && !found->reached) found.reset();
+  return found;
 }
 
 }  // namespace condotta::reg

@@ -92,9 +92,10 @@ Ruling may_charge(const Game& game, const State& state, UnitId id) {
   if (state.charge_phase.charge_of(id) != nullptr) {
     ruling.refuse("REG-MOV-044"_rule, "it has declared a charge already");
   }
-  if (unit.did(Deed::counter_charged) || unit.did(Deed::intercepted)) {
+  if (unit.did(Deed::counter_charged) || unit.did(Deed::intercepted) || unit.activity.acted) {
     ruling.refuse("REG-MOV-044"_rule, "it has made its action of the turn");
   }
+  if (unit.unreliable) ruling.refuse("REG-ALY-011"_rule, "it belongs to an unreliable ally");
   return ruling;
 }
 
@@ -160,7 +161,7 @@ ForcedCharge forced_charge(const Game& game, const State& state, UnitId id) {
     if (!may_charge(game, state, id, target).allowed()) continue;
     const Length apart = distance(state, id, target);
     if (!table::within(apart, Length::units(game.rules.numbers.charging.forced_within))) continue;
-    const auto reach = charge_reach(game, state, id, target, true);
+    const auto reach = charge_within_reach(game, state, id, target, true);
     if (!reach || !reach->reached) continue;
     if (auto exception = forced_exception(game, state, *reach, target)) {
       exception->facts += " (" + name(game, target) + ")";

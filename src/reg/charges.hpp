@@ -34,6 +34,10 @@ struct ChargeReach {
 std::optional<ChargeReach> charge_reach(const Game& game, const State& state, UnitId unit, UnitId target,
                                         bool through_friends = false, int change = 0);
 
+// The same, if the target is in reach; nothing, and quickly so, if it is not.
+std::optional<ChargeReach> charge_within_reach(const Game& game, const State& state, UnitId unit, UnitId target,
+                                               bool through_friends = false, int change = 0);
+
 // Why a Forced charge on that target, on that way, would be a Free one (REG-CHG-003); nothing if it stays Forced.
 std::optional<Refusal> forced_exception(const Game& game, const State& state, const ChargeReach& reach, UnitId target);
 

@@ -37,15 +37,9 @@ std::uint8_t stretch_of(const Rectangle& base, table::Edge edge, const Rectangle
   return dot(enemy.centre() - base.centre(), base.forward()) < 0 ? 1 : 0;
 }
 
-// REG-CMB-005, REG-CMB-018: somebody moved into this contact.
+// REG-CMB-005, REG-CMB-018: somebody charged or pursued into this contact, and it has not been fought since.
 bool brought_by_charge(const State& state, const Touch& touch) {
-  for (const BaseId base : {touch.a, touch.b}) {
-    const Unit& unit = unit_of(state, base);
-    for (const Deed deed : {Deed::charged, Deed::counter_charged, Deed::intercepted, Deed::pursued}) {
-      if (unit.did(deed)) return true;
-    }
-  }
-  return false;
+  return base_at(state, touch.a).fresh || base_at(state, touch.b).fresh;
 }
 
 bool touches_enemy_in_front(const State& state, BaseId file) {
@@ -70,7 +64,7 @@ const Stand& stand_of(const LiveFight& fight, Side side) { return side == Side::
 std::vector<LiveFight> live_fights(const State& state, CombatPhase phase) {
   std::vector<LiveFight> fights;
   for (const Touch& touch : touches(state)) {
-    if (phase == CombatPhase::charge && !brought_by_charge(state, touch)) continue;
+    if ((phase == CombatPhase::charge) != brought_by_charge(state, touch)) continue;
     const Rectangle a = rectangle(base_at(state, touch.a));
     const Rectangle b = rectangle(base_at(state, touch.b));
     const LiveFight fight{{touch.a, touch.a_edge, stretch_of(a, touch.a_edge, b)},

@@ -2,14 +2,33 @@
 // which direction a base rolls, which base is lost (REG-CMB-006 … REG-CMB-019, REG-CAS-005).
 #include <algorithm>
 
+#include "reg/allies.hpp"
+#include "reg/breaking.hpp"
 #include "reg/combat.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/step_options.hpp"
 
 namespace condotta::reg {
 namespace {
 
-CombatPhase phase_of(const State& state) {
-  return state.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+// How far the step of a Combat has come: what it waits for.
+enum class Procedure : std::uint8_t {
+  begin,
+  pick_fight,       // whose file fights next (REG-CMB-007)
+  choose_opponent,  // two enemy files touch the picked one (REG-CMB-010)
+  commit_first,     // does the General of the picking side fight in the front rank? (REG-CMB-038)
+  commit_second,    // … and the other's?
+  roll_direction,   // a base attacked from several directions chooses where it rolls (REG-CMB-012)
+  remove_base,      // which base is lost (REG-CAS-005)
+};
+Procedure procedure(const State& state) { return static_cast<Procedure>(state.steps.back().stage); }
+
+CombatPhase combat_phase(const State& state) {
+  return sub_phase(state) == StepKind::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+}
+
+void ask(State& state, Procedure what, Side side) {
+  state.steps.back().stage = static_cast<std::uint8_t>(what);
+  state.steps.back().side = side;
 }
 
 const Unit& unit_of(const State& state, BaseId base) {
@@ -18,9 +37,9 @@ const Unit& unit_of(const State& state, BaseId base) {
 
 // Fights that may be picked now: of the Combat under way if there is one.
 std::vector<LiveFight> open_fights(const State& state) {
-  std::vector<LiveFight> fights = live_fights(state, phase_of(state));
-  if (!state.pending.in_a_combat) return fights;
-  const std::vector<UnitId> units = combat_of(state, state.pending.own);
+  std::vector<LiveFight> fights = live_fights(state, combat_phase(state));
+  if (!state.combat.under_way) return fights;
+  const std::vector<UnitId> units = combat_of(state, state.combat.own);
   std::vector<LiveFight> inside;
   for (const LiveFight& fight : fights) {
     const UnitId unit = state.bases[static_cast<std::size_t>(fight.red.base)].unit;
@@ -47,9 +66,9 @@ std::vector<LiveFight> fights_of(const State& state, BaseId own, std::uint8_t ed
 
 // The fight that is being prepared.
 std::optional<LiveFight> current(const State& state) {
-  const Pending& p = state.pending;
+  const Combat& p = state.combat;
   const Side side = unit_of(state, p.own).side;
-  for (const LiveFight& fight : live_fights(state, phase_of(state))) {
+  for (const LiveFight& fight : live_fights(state, combat_phase(state))) {
     const Stand& mine = stand_of(fight, side);
     const Stand& theirs = stand_of(fight, other(side));
     if (mine.base == p.own && edge_bit(mine) == p.own_edge && theirs.base == p.foe) return fight;
@@ -72,7 +91,7 @@ bool attacked_elsewhere(const State& state, const Stand& stand) {
     return false;
   }
   const Side side = unit_of(state, stand.base).side;
-  const std::vector<LiveFight> fights = live_fights(state, phase_of(state));
+  const std::vector<LiveFight> fights = live_fights(state, combat_phase(state));
   return std::any_of(fights.begin(), fights.end(), [&](const LiveFight& fight) {
     const Stand& other_stand = stand_of(fight, side);
     return other_stand.base == stand.base && edge_bit(other_stand) != edge_bit(stand);
@@ -120,10 +139,6 @@ void report(const Game& game, const State& state, const LiveFight& fight, const 
   events.push_back(std::move(event));
 }
 
-Option option(Answer answer, std::string_view name, std::string words, std::vector<Parameter> parameters = {}) {
-  return {static_cast<std::uint16_t>(answer), name, std::move(words), std::move(parameters), {}};
-}
-
 Parameter bases(std::string_view name, std::vector<std::int32_t> allowed) {
   return {name, ParameterKind::base, std::move(allowed), 0, 0};
 }
@@ -140,13 +155,12 @@ void risk_general(const Game& game, State& state, BaseId front, dice::Source& so
 
 // Removes the bases that are due as far as nobody has to choose; then checks breaking and goes on.
 void settle_losses(const Game& game, State& state, dice::Source& source, Events& events) {
-  Pending& p = state.pending;
+  Combat& p = state.combat;
   while (!p.hit.empty()) {
     const BaseId front = p.hit[p.hit.size() - 1];
     const std::vector<BaseId> choices = removable(game, state, front);
     if (choices.size() > 1) {
-      p.procedure = Procedure::remove_base;
-      p.mover = unit_of(state, front).side;
+      ask(state, Procedure::remove_base, unit_of(state, front).side);
       return;
     }
     p.hit.pop_back();
@@ -161,19 +175,22 @@ void settle_losses(const Game& game, State& state, dice::Source& source, Events&
 }
 
 void throw_current(const Game& game, State& state, dice::Source& source, Events& events) {
-  Pending& p = state.pending;
+  Combat& p = state.combat;
   const auto live = current(state);
   if (!live) {
-    next_pick(game, state, other(p.mover), source, events);
+    next_pick(game, state, other(state.steps.back().side), source, events);
     return;
   }
   const bool own_is_red = unit_of(state, p.own).side == Side::red;
   const std::array<bool, 2> rolls =
       own_is_red ? std::array{p.rolls[0], p.rolls[1]} : std::array{p.rolls[1], p.rolls[0]};
-  const Fight fight = fight_on_table(game, state, *live, phase_of(state), rolls);
+  const Fight fight = fight_on_table(game, state, *live, combat_phase(state), rolls);
   const FightBreakdown breakdown = fight_breakdown(game.rules, fight);
   const FightResult result = throw_fight(game.rules, breakdown, source);
   report(game, state, *live, breakdown, result, events);
+  for (const BaseId base : {live->red.base, live->blue.base}) {
+    note_engaged(state, state.bases[static_cast<std::size_t>(base)].unit);  // REG-ALY-009
+  }
   const std::array<int, 2> lost = apply_fight(game, state, *live, breakdown, result, rolls);
   p.hit.clear();
   for (const std::size_t i : {std::size_t{1}, std::size_t{0}}) {
@@ -184,13 +201,12 @@ void throw_current(const Game& game, State& state, dice::Source& source, Events&
 
 // The questions before the dice, one after the other; those that nobody needs to answer are passed over.
 void prepare(const Game& game, State& state, Procedure from, dice::Source& source, Events& events) {
-  Pending& p = state.pending;
+  Combat& p = state.combat;
   const Side picker = unit_of(state, p.own).side;
   if (from <= Procedure::choose_opponent && p.foe == nobody) {
     const std::vector<LiveFight> fights = fights_of(state, p.own, p.own_edge);
     if (fights.size() > 1) {
-      p.procedure = Procedure::choose_opponent;
-      p.mover = other(picker);
+      ask(state, Procedure::choose_opponent, other(picker));
       return;
     }
     const Stand& foe = stand_of(fights.front(), other(picker));
@@ -198,13 +214,11 @@ void prepare(const Game& game, State& state, Procedure from, dice::Source& sourc
     p.foe_edge = edge_bit(foe);
   }
   if (from <= Procedure::commit_first && uncommitted_general(state, p.own)) {
-    p.procedure = Procedure::commit_first;
-    p.mover = picker;
+    ask(state, Procedure::commit_first, picker);
     return;
   }
   if (from <= Procedure::commit_second && uncommitted_general(state, p.foe)) {
-    p.procedure = Procedure::commit_second;
-    p.mover = other(picker);
+    ask(state, Procedure::commit_second, other(picker));
     return;
   }
   if (from <= Procedure::roll_direction) {
@@ -212,58 +226,57 @@ void prepare(const Game& game, State& state, Procedure from, dice::Source& sourc
     p.rolls = {!state.bases[static_cast<std::size_t>(p.own)].rolled || fights_on_every_edge(state, p.own),
                !state.bases[static_cast<std::size_t>(p.foe)].rolled || fights_on_every_edge(state, p.foe)};
     if (live && p.rolls[1] && attacked_elsewhere(state, stand_of(*live, other(picker)))) {
-      p.procedure = Procedure::roll_direction;
-      p.mover = other(picker);
+      ask(state, Procedure::roll_direction, other(picker));
       return;
     }
   }
   throw_current(game, state, source, events);
 }
 
-// Whose pick it is: the players alternate inside a Combat, the Active player opens each (REG-CMB-006, REG-CMB-007).
-void next_pick(const Game& game, State& state, Side preferred, dice::Source& source, Events& events) {
-  Pending& p = state.pending;
-  if (stops_for_broken_army(game, state, events)) return;
-  if (p.in_a_combat && open_fights(state).empty()) p.in_a_combat = false;
-  const std::vector<LiveFight> fights = open_fights(state);
+// Whose pick it is: the players alternate inside a Combat, the Active player opens each (REG-CMB-006, REG-CMB-007). The
+// step is over when no fight is left.
+void next_pick(const Game& game, State& state, Side preferred, dice::Source&, Events&) {
+  (void)game;
+  Combat& p = state.combat;
+  if (p.under_way && open_fights(state).empty()) p.under_way = false;
   p.foe = nobody;
-  if (fights.empty()) {
-    p.procedure = Procedure::none;
-    p.sub_phase = p.sub_phase == SubPhase::charge_combat ? SubPhase::charge_outcomes : SubPhase::melee_outcomes;
-    outcomes(game, state, source, events);
-    p.sub_phase = SubPhase::over;
+  if (open_fights(state).empty()) {
+    if (combat_phase(state) == CombatPhase::charge) {
+      for (Base& base : state.bases) base.fresh = false;
+    }
+    p = {};
+    state.steps.pop_back();
     return;
   }
-  p.procedure = Procedure::pick_fight;
-  p.mover = p.in_a_combat ? preferred : state.active;
+  ask(state, Procedure::pick_fight, p.under_way ? preferred : state.active);
 }
 
-}  // namespace
-
-void begin_combat(const Game& game, State& state, dice::Source& source, Events& events) {
-  for (Base& base : state.bases) {
+bool go_on_fighting(const Play& play) {
+  if (procedure(play.state) != Procedure::begin) return true;
+  for (Base& base : play.state.bases) {
     base.rolled = false;
     base.edges_used = 0;
     base.supported = false;
     base.got_shove = false;
     base.got_shatter = false;
   }
-  state.pending.in_a_combat = false;
-  next_pick(game, state, state.active, source, events);
+  play.state.combat = {};
+  next_pick(play.game, play.state, play.state.active, play.source, play.events);
+  return false;
 }
 
 Decision combat_decision(const Game& game, const State& state) {
-  const Pending& p = state.pending;
+  const Combat& p = state.combat;
   Decision decision;
-  decision.side = p.mover;
-  decision.step = p.sub_phase == SubPhase::charge_combat ? "2.7 Charge Combat" : "5.2 Melee Combat";
-  switch (p.procedure) {
+  const Side mover = state.steps.back().side;
+  decision.side = mover;
+  switch (procedure(state)) {
     case Procedure::pick_fight: {
       const std::vector<LiveFight> fights = open_fights(state);
-      const bool forced = side_must(fights, state, p.mover);
+      const bool forced = side_must(fights, state, mover);
       std::vector<std::int32_t> files;
       for (const LiveFight& fight : fights) {
-        const BaseId base = stand_of(fight, p.mover).base;
+        const BaseId base = stand_of(fight, mover).base;
         if (forced && !must_fight_next(state, base)) continue;
         if (std::find(files.begin(), files.end(), base) == files.end()) files.push_back(base);
       }
@@ -276,7 +289,7 @@ Decision combat_decision(const Game& game, const State& state) {
     }
     case Procedure::choose_opponent: {
       std::vector<std::int32_t> files;
-      for (const LiveFight& fight : fights_of(state, p.own, p.own_edge)) files.push_back(stand_of(fight, p.mover).base);
+      for (const LiveFight& fight : fights_of(state, p.own, p.own_edge)) files.push_back(stand_of(fight, mover).base);
       decision.question = "Two of your files touch " + name_of_file(game, state, p.own) + ": which of them fights it?";
       decision.rules = {"REG-CMB-010"_rule, "REG-CMB-041"_rule};
       decision.options.push_back(option(Answer::opponent, "opponent", "This file fights", {bases("base", files)}));
@@ -303,46 +316,42 @@ Decision combat_decision(const Game& game, const State& state) {
       decision.options.push_back(option(Answer::remove, "remove", "Remove this base", {bases("base", files)}));
       break;
     }
-    case Procedure::pick_target:
-    case Procedure::none: break;
+    case Procedure::begin: break;
   }
   return decision;
 }
 
-void check_combat(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
-  const Pending& p = state.pending;
-  const auto answer = static_cast<Answer>(choice.option);
-  if (p.procedure == Procedure::pick_fight && answer == Answer::fight && choice.values.size() == 2) {
+void check_combat(const Game&, const State& state, const Choice& choice, Ruling& ruling) {
+  const Side mover = state.steps.back().side;
+  if (answer(choice) == Answer::fight) {
     const std::vector<LiveFight> fights = open_fights(state);
     const auto mine = std::find_if(fights.begin(), fights.end(), [&](const LiveFight& fight) {
-      const Stand& stand = stand_of(fight, p.mover);
+      const Stand& stand = stand_of(fight, mover);
       return stand.base == choice.values[0] && edge_bit(stand) == choice.values[1];
     });
     if (mine == fights.end()) {
       ruling.refuse("REG-CMB-010"_rule, "that base has no fight left on that edge in this phase");
-    } else if (side_must(fights, state, p.mover) && !must_fight_next(state, static_cast<BaseId>(choice.values[0]))) {
+    } else if (side_must(fights, state, mover) && !must_fight_next(state, static_cast<BaseId>(choice.values[0]))) {
       ruling.refuse("REG-CMB-008"_rule, "a file next to a Shatter or Shove must be fought first");
     }
-    return;
-  }
-  if (auto shape = fits(combat_decision(game, state), choice); !shape) {
-    ruling.refuse(combat_decision(game, state).rules.front(), shape.error().what);
   }
 }
 
-void apply_combat(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
-  Pending& p = state.pending;
-  switch (static_cast<Answer>(choice.option)) {
+void apply_combat(const Play& play, const Choice& choice) {
+  const auto& [game, state, source, events] = play;
+  Combat& p = state.combat;
+  const Side mover = state.steps.back().side;
+  switch (answer(choice)) {
     case Answer::fight:
       p.own = static_cast<BaseId>(choice.values[0]);
       p.own_edge = static_cast<std::uint8_t>(choice.values[1]);
       p.foe = nobody;
-      p.in_a_combat = true;
+      p.under_way = true;
       prepare(game, state, Procedure::pick_fight, source, events);
       break;
     case Answer::opponent:
       for (const LiveFight& fight : fights_of(state, p.own, p.own_edge)) {
-        const Stand& foe = stand_of(fight, p.mover);
+        const Stand& foe = stand_of(fight, mover);
         if (foe.base != choice.values[0]) continue;
         p.foe = foe.base;
         p.foe_edge = edge_bit(foe);
@@ -351,7 +360,7 @@ void apply_combat(const Game& game, State& state, const Choice& choice, dice::So
       break;
     case Answer::commit_general:
     case Answer::hold_general_back: {
-      const bool first = p.procedure == Procedure::commit_first;
+      const bool first = procedure(state) == Procedure::commit_first;
       if (static_cast<Answer>(choice.option) == Answer::commit_general) {
         if (const auto general = uncommitted_general(state, first ? p.own : p.foe)) {
           state.generals[static_cast<std::size_t>(*general)].committed = true;
@@ -373,9 +382,12 @@ void apply_combat(const Game& game, State& state, const Choice& choice, dice::So
       settle_losses(game, state, source, events);
       break;
     }
-    case Answer::shoot:
-    case Answer::done: break;
+    default: break;
   }
 }
+
+}  // namespace
+
+StepRules combat_step() { return {go_on_fighting, combat_decision, check_combat, apply_combat}; }
 
 }  // namespace condotta::reg

@@ -63,9 +63,10 @@ struct Commander {
   Hand dealt;                    // by the last deal (REG-ALY-009)
   std::uint8_t fewer_cards = 0;  // at the next deal (REG-CRD-022)
   Reliability reliability = Reliability::not_checked;
-  bool engaged = false;   // a UG of his was shot at or in contact in a fight (REG-ALY-009)
-  bool upgraded = false;  // this phase (REG-CDR-031)
-  bool moved = false;     // this phase (REG-CDR-022)
+  std::uint8_t gifts = 0;  // cards given to him this turn (REG-CDR-017)
+  bool engaged = false;    // a UG of his was shot at or in contact in a fight (REG-ALY-009)
+  bool upgraded = false;   // this phase (REG-CDR-031)
+  bool moved = false;      // this phase (REG-CDR-022)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -77,6 +78,7 @@ struct Commander {
     visit("dealt", self.dealt);
     visit("fewer-cards", self.fewer_cards);
     visit("reliability", self.reliability);
+    visit("gifts", self.gifts);
     visit("engaged", self.engaged);
     visit("upgraded", self.upgraded);
     visit("moved", self.moved);

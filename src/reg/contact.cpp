@@ -34,6 +34,20 @@ bool fighting_edges(const State& state, const UnitContact& contact) {
          fights_on_every_edge(state, contact.mine) || fights_on_every_edge(state, contact.theirs);
 }
 
+void mark_fresh(State& state, const State& before, UnitId unit) {
+  const std::vector<UnitContact> then = contacts_of(before, unit);
+  for (const UnitContact& now : contacts_of(state, unit)) {
+    if (!fighting_edges(state, now)) continue;
+    const bool old = std::ranges::any_of(then, [&](const UnitContact& c) {
+      return c.mine == now.mine && c.theirs == now.theirs && fighting_edges(before, c);
+    });
+    if (!old) base_at(state, now.mine).fresh = true;
+  }
+  for (const BaseId base : bases_of(state, unit)) {
+    base_at(state, base).stayed_back = base_at(state, base).pose == base_at(before, base).pose;
+  }
+}
+
 std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, const std::vector<BaseId>& held) {
   std::vector<Pressed> pressed;
   const Front line = front_line(state, unit);

@@ -24,6 +24,11 @@ std::vector<UnitContact> contacts_of(const State& state, UnitId unit);
 // It touches with an edge on which one of the two can fight.
 bool fighting_edges(const State& state, const UnitContact& contact);
 
+// After a charge or pursuit: files that were in no contact `before` and now are wait for their Charge Combat
+// (REG-CMB-005); files that have not moved took no part in it (REG-SHT-003). Keil-types touched on a flank fight there
+// as to their front (REG-CHG-037), where they stand.
+void mark_fresh(State& state, const State& before, UnitId unit);
+
 // Press Forward: files that touch no enemy to their front go directly ahead into contact, up to 1BW beyond the line of
 // the unit group's front. Files of `held` stay (REG-CHG-033). Returns who moved, and how far.
 struct Pressed {

@@ -25,6 +25,42 @@ bool well_formed(const Troops& t) {
 
 std::unexpected<Fault> wrong(std::string what) { return std::unexpected(Fault{std::move(what)}); }
 
+// The stack of steps and what the steps rely on.
+std::expected<void, Fault> well_formed_steps(const State& state) {
+  const auto is_base_or_nobody = [&](int id) { return id >= -1 && id < static_cast<int>(state.bases.size()); };
+  const auto is_unit_or_nobody = [&](int id) { return id >= -1 && id < static_cast<int>(state.units.size()); };
+  const Combat& combat = state.combat;
+  if (!within(state.active, Side::blue) || state.steps.size() > 64 || !is_base_or_nobody(combat.own) ||
+      !is_base_or_nobody(combat.foe) || (combat.under_way && combat.own == nobody)) {
+    return wrong("the pending decision is none of the rules'");
+  }
+  for (const Step& step : state.steps) {
+    const bool general = step.kind == StepKind::free_ride || step.kind == StepKind::keep_cards;
+    const auto most = general ? state.generals.size() : state.units.size();
+    if (!within(step.kind, StepKind::free_ride) || !within(step.side, Side::blue) || step.one < -1 || step.two < -1 ||
+        step.one > static_cast<int>(most) || step.two > static_cast<int>(most)) {
+      return wrong("a step is none of the rules'");
+    }
+    const bool fights = step.kind == StepKind::charge_combat || step.kind == StepKind::melee_combat;
+    const bool needs_own = fights && step.stage > 1;
+    const bool needs_foe = fights && step.stage > 2;
+    if ((needs_own && combat.own == nobody) || (needs_foe && combat.foe == nobody) ||
+        (fights && step.stage == 6 && combat.hit.empty())) {
+      return wrong("the pending decision lacks the files it is about");
+    }
+  }
+  for (const ShotOrder& order : state.orders) {
+    if (!is_unit_or_nobody(order.unit) || order.unit < 0 || order.front < 0 || order.target < 0 ||
+        !is_base_or_nobody(order.front) || !is_base_or_nobody(order.target) || order.facing > 3 || order.shooter > 3) {
+      return wrong("a shot is ordered that is none");
+    }
+  }
+  for (const BaseId base : combat.hit) {
+    if (base < 0 || !is_base_or_nobody(base)) return wrong("the pending decision is about a base that is not there");
+  }
+  return {};
+}
+
 }  // namespace
 
 std::expected<void, Fault> well_formed(const Game& game, const State& state) {
@@ -59,28 +95,7 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
     }
   }
   if (auto done = well_formed_command(game.rules, state); !done) return done;
-  const Pending& p = state.pending;
-  if (!within(p.sub_phase, SubPhase::over) || !within(p.procedure, Procedure::pick_target) ||
-      !within(p.mover, Side::blue) || !within(state.active, Side::blue) || !is_base_or_nobody(p.own) ||
-      !is_base_or_nobody(p.foe)) {
-    return wrong("the pending decision is none of the rules'");
-  }
-  const bool needs_own = p.procedure > Procedure::pick_fight && p.procedure < Procedure::pick_target;
-  const bool needs_foe = p.procedure > Procedure::choose_opponent && p.procedure < Procedure::pick_target;
-  if ((needs_own && p.own == nobody) || (needs_foe && p.foe == nobody) || (p.in_a_combat && p.own == nobody) ||
-      (p.procedure == Procedure::remove_base && p.hit.empty()) ||
-      (p.sub_phase != SubPhase::over && p.procedure == Procedure::none)) {
-    return wrong("the pending decision lacks the files it is about");
-  }
-  for (const ShotOrder& order : p.orders) {
-    if (order.unit < 0 || order.unit >= static_cast<int>(state.units.size()) || !is_base(order.front) ||
-        !is_base(order.target) || order.facing > 3 || order.shooter > 3) {
-      return wrong("a shot is ordered that is none");
-    }
-  }
-  for (const BaseId base : p.hit) {
-    if (!is_base(base)) return wrong("the pending decision is about a base that is not there");
-  }
+  if (auto done = well_formed_steps(state); !done) return done;
   const auto is_unit = [&](int id) { return id >= 0 && id < static_cast<int>(state.units.size()); };
   const ChargePhase& charges = state.charge_phase;
   if (!std::ranges::all_of(charges.held, is_unit) || !std::ranges::all_of(charges.standing, is_unit) ||
@@ -108,15 +123,16 @@ std::expected<void, Fault> sound(const Game& game, const State& state) {
       lost += state.bases[static_cast<std::size_t>(b)].lost ? 1 : 0;
     }
     int due = 0;  // bases that are still to be removed in the fight under way
-    for (const BaseId base : state.pending.hit) {
+    for (const BaseId base : state.combat.hit) {
       due += state.bases[static_cast<std::size_t>(base)].unit == static_cast<UnitId>(u) ? 1 : 0;
     }
     if (lost + due != bases_lost(game.rules, losses(unit))) {
       return wrong(name + " has lost " + std::to_string(lost) + " bases to " + std::to_string(unit.wounds) +
                    " wounds (REG-CAS-002)");
     }
-    const bool settled = state.pending.hit.empty();
-    if (settled && unit.broken != broken(game.rules, unit.troops, losses(unit))) {
+    const bool settled = state.combat.hit.empty();
+    const bool gone = unit.off_table && unit.broken;  // it may have been destroyed without breaking (REG-BRK-019)
+    if (settled && !gone && unit.broken != broken(game.rules, unit.troops, losses(unit))) {
       return wrong(name + " is at odds with its break point (REG-BRK-001)");
     }
     if (unit.off_table || unit.broken) continue;

@@ -49,12 +49,13 @@ class Trial {
   void check_rights() {
     sound_ = !move_.units.empty() && !move_.parts.empty();
     for (const UnitId unit : move_.units) {
+      if (move_.half == Move::Half::second) break;  // asked before the first
       const TurnRight right = turn_right(game_, state_, unit, move_);
       add(ruling(), right.ruling);
       extra_ = extra_ || right.extra;
       if (unit_at(state_, unit).off_table) sound_ = false;
     }
-    const std::size_t parts = move_.action == Action::m14 ? 2 : 1;
+    const std::size_t parts = move_.action == Action::m14 && move_.half == Move::Half::both ? 2 : 1;
     if (move_.parts.size() != parts) {
       ruling().refuse("REG-ACT-039"_rule, "a double move is two moves, any other action is one");
     }
@@ -113,7 +114,7 @@ class Trial {
       ruling().refuse(refusal->rule, refusal->facts);
     }
     check_distance(before, part, trace, group, travel);
-    Way way{game_, before, trace, group, part, move_.action, number == 1};
+    Way way{game_, before, trace, group, part, move_.action, number == 1 || move_.half == Move::Half::second};
     way.check(travel, ruling());
     make_room(way, trace, group);
     // REG-MOV-005: its next move only.

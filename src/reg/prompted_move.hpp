@@ -69,6 +69,8 @@ struct Move {
     PushChoice choice = PushChoice::shift;
   };
   std::vector<Response> responses;
+  // A double move is shown and made one move after the other: only this half of it, with one part.
+  enum class Half : std::uint8_t { both, first, second } half = Half::both;
 
   static Move of(Action action, UnitId unit);  // with one empty part
 };

@@ -20,14 +20,18 @@ const std::string& name(const Game& game, UnitId unit) { return game.unit_names[
 // movement to the side (REG-RTM-019, REG-RTM-020).
 void line_up(const Game& game, State& state, UnitId unit, const Rout& rout) {
   Front front = front_line(state, unit);
-  const int files = std::max(std::min(front.files, rout.before.files), std::min(2, front.files));
+  const int files = std::max(std::min(front.files, int{rout.files}), std::min(2, front.files));
   if (files < front.files) form_up(game.rules, state, unit, front.pose, files);
   if (front.pose.heading != rout.heading) {
     turn_about(state, unit, table::exact(front.pose.front), table::turn(front.pose.heading, rout.heading));
   }
   front = front_line(state, unit);
   const table::Frame frame = table::frame(front.pose, front.width);
-  const table::Extent routers = table::extent(frame, Footprint(rout.place));
+  std::vector<table::Rectangle> place;
+  for (const StoodAt& base : rout.place) {
+    place.push_back(table::Rectangle::standing(base.pose, Length::units(1), base.depth));
+  }
+  const table::Extent routers = table::extent(frame, Footprint(place));
   slide(state, unit, rout.heading, routers.least.ahead);
   Length aside;
   const Length wide = routers.most.aside - routers.least.aside;

@@ -37,8 +37,10 @@ Around around(const State& state, UnitId unit) {
 Rout rout_of(const State& state, UnitId unit) {
   Rout rout;
   rout.unit = unit;
-  rout.before = front_line(state, unit);
-  rout.place = footprint(state, unit);
+  rout.files = static_cast<std::int16_t>(front_line(state, unit).files);
+  for (const BaseId base : bases_of(state, unit)) {
+    rout.place.push_back({base_at(state, base).pose, base_at(state, base).depth});
+  }
   for (const UnitContact& contact : contacts_of(state, unit)) {
     if (contact.how.kind == table::ContactKind::edge && contact.how.theirs == table::Part::front) {
       add_once(rout.fought, base_at(state, contact.theirs).unit);

@@ -25,19 +25,6 @@ struct RoutDirections {
 RoutDirections rout_directions(const Game& game, const State& state, UnitId unit, BrokenBy by,
                                const std::vector<UnitId>& shooters = {});
 
-// A rout that was made: what those who pursue have to know.
-struct Rout {
-  UnitId unit = nobody;
-  bool destroyed = false;
-  std::vector<UnitId> fought;  // enemies with their front edge on it
-  Front before;                // its front, and the rectangles it stood in, before it turned
-  std::vector<table::Rectangle> place;
-  table::Angle heading;    // of its flight
-  table::Pose turned;      // after the free turn
-  table::Length distance;  // it could go
-  table::Length went;      // it went
-  std::vector<UnitId> passed;
-};
 // Moves the routers; they stay on the table until they are removed. `die`: the throw for the distance.
 Rout make_rout(const Game& game, State& state, UnitId unit, const RoutDirections::Away& away, int die, bool add_one,
                Events& events);

@@ -3,14 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "battle/archive.hpp"
 #include "dice/seeded.hpp"
+#include "reg/candidates.hpp"
+#include "reg/cards.hpp"
 #include "reg/combat.hpp"
 #include "reg/invariants.hpp"
 #include "reg/mustered.hpp"
 #include "reg/setup.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/steps.hpp"
+#include "reg/verdict.hpp"
+#include "reg/victory.hpp"
 #include "reg/view.hpp"
 
 namespace condotta::reg {
@@ -37,7 +42,8 @@ class Fought final : public Position {
 
   std::size_t bytes() const override {
     return sizeof(*this) + state_.units.size() * sizeof(Unit) + state_.bases.size() * sizeof(Base) +
-           state_.generals.size() * sizeof(General) + state_.pending.orders.size() * sizeof(ShotOrder);
+           state_.generals.size() * sizeof(General) + state_.command.commanders.size() * sizeof(Commander) +
+           state_.orders.size() * sizeof(ShotOrder) + state_.steps.size() * sizeof(Step);
   }
 
   bool over() const override { return reg::over(state_); }
@@ -53,8 +59,12 @@ class Fought final : public Position {
 
   View view(std::optional<Side> side) const override { return reg::view(*game_, state_, side); }
   std::vector<Overlay> overlays(int) const override { return {}; }
-  std::unique_ptr<Position> imagine(Side, dice::Source&) const override { return copy(); }
-  std::vector<Candidate> candidates() const override;
+  std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
+    auto imagined = std::make_unique<Fought>(*this);
+    deal_unknown_hands(imagined->state_, side, source);
+    return imagined;
+  }
+  std::vector<Candidate> candidates() const override { return reg::candidates(*game_, state_); }
   std::vector<std::string> broken_invariants() const override {
     std::vector<std::string> broken;
     if (const auto form = well_formed(*game_, state_); !form) broken.push_back(form.error().sentence());
@@ -70,11 +80,19 @@ class Fought final : public Position {
 
 Document Fought::result() const {
   Document result = Document::object();
-  result.set("winner", "draw");
-  result.set("words", "The sub-phase is over");
+  const Scores points = scores(game_->rules, state_);
+  const auto decided = verdict(*game_, state_, true);
+  result.set("winner", decided && decided->winner ? name_of(*decided->winner) : std::string_view("draw"));
+  result.set("words", decided ? decided->words : "Neither army is broken.");
+  result.set("turns", int{state_.command.turn});
+  result.set("rule", points.rule.text());
   for (const Side side : {Side::red, Side::blue}) {
     Document losses = Document::object();
-    losses.set("tugs-lost", int{state_.tugs_lost[index(side)]});
+    losses.set("victory-points", decided ? decided->points[index(side)] : points.points[index(side)]);
+    losses.set("tugs", army_count(state_, side).tugs);
+    losses.set("tugs-lost", army_count(state_, side).lost);
+    losses.set("sugs-lost", sugs_lost(state_, side));
+    losses.set("camp-sacked", state_.camp_sacked[index(side)]);
     int wounds = 0;
     for (const Unit& unit : state_.units) wounds += unit.side == side ? unit.wounds : 0;
     losses.set("wounds", wounds);
@@ -87,10 +105,9 @@ Document Fought::result() const {
 Preview Fought::preview(const Choice& choice) const {
   Preview preview{check(choice)};
   if (!preview.ruling.allowed() || static_cast<Answer>(choice.option) != Answer::fight) return preview;
-  const CombatPhase phase =
-      state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+  const CombatPhase phase = sub_phase(state_) == StepKind::charge_combat ? CombatPhase::charge : CombatPhase::melee;
   for (const LiveFight& live : live_fights(state_, phase)) {
-    const Stand& stand = stand_of(live, state_.pending.mover);
+    const Stand& stand = stand_of(live, state_.steps.back().side);
     if (stand.base != choice.values[0] || edge_bit(stand) != choice.values[1]) continue;
     const FightBreakdown breakdown =
         fight_breakdown(game_->rules, fight_on_table(*game_, state_, live, phase, {true, true}));
@@ -111,33 +128,6 @@ Preview Fought::preview(const Choice& choice) const {
   return preview;
 }
 
-std::vector<Candidate> Fought::candidates() const {
-  std::vector<Candidate> choices;
-  if (over()) return choices;
-  if (state_.pending.procedure == Procedure::pick_target) {
-    for (const Choice& choice : shooting_candidates(*game_, state_)) choices.push_back({choice});
-    return choices;
-  }
-  if (state_.pending.procedure == Procedure::pick_fight) {
-    const CombatPhase phase =
-        state_.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
-    for (const LiveFight& fight : live_fights(state_, phase)) {
-      const Stand& stand = stand_of(fight, state_.pending.mover);
-      const Choice choice{static_cast<std::uint16_t>(Answer::fight), {stand.base, edge_bit(stand)}};
-      const bool known = std::any_of(choices.begin(), choices.end(),
-                                     [&](const Candidate& candidate) { return candidate.choice == choice; });
-      if (!known && check(choice).allowed()) choices.push_back({choice});
-    }
-    return choices;
-  }
-  for (const Option& option : pending().options) {
-    if (option.parameters.empty()) choices.push_back({{option.number, {}}});
-    if (option.parameters.size() != 1) continue;
-    for (const std::int32_t value : option.parameters.front().allowed) choices.push_back({{option.number, {value}}});
-  }
-  return choices;
-}
-
 // The share of the wounds that it takes to break everybody: theirs less ours.
 double Fought::evaluate(Side side) const {
   std::array<double, 2> worn{};
@@ -151,11 +141,25 @@ double Fought::evaluate(Side side) const {
   return share(other(side)) - share(side);
 }
 
-constexpr std::array<std::pair<std::string_view, SubPhase>, 3> sub_phase_words = {{
-    {"charge-combat", SubPhase::charge_combat},
-    {"melee", SubPhase::melee},
-    {"shooting", SubPhase::shooting},
+// Sub-phases with which a scenario may begin; it is then over when they are.
+constexpr std::array<std::pair<std::string_view, StepKind>, 3> sub_phase_words = {{
+    {"charge-combat", StepKind::charge_combat},
+    {"melee", StepKind::melee_combat},
+    {"shooting", StepKind::shooting},
 }};
+
+// REG-CDR-009: every unit group belongs to a command; those that the scenario gives to nobody are the Army Commander's,
+// or the first General's.
+void complete_commands(State& state) {
+  for (Unit& unit : state.units) {
+    if (unit.command >= 0 || unit.troops.type == Type::camp) continue;
+    for (std::size_t i = 0; i < state.generals.size(); ++i) {
+      if (state.generals[i].side != unit.side || state.generals[i].ally || state.command.commanders[i].floating)
+        continue;
+      if (unit.command < 0 || state.generals[i].army_commander) unit.command = static_cast<GeneralId>(i);
+    }
+  }
+}
 
 class RenatioEtGloriam final : public RuleSet {
  public:
@@ -172,14 +176,14 @@ class RenatioEtGloriam final : public RuleSet {
     auto rules = Rules::with(edition_, house_rules);
     if (!rules) return std::unexpected(rules.error());
     const Document* phase = scenario.find("begin");
-    SubPhase sub_phase = SubPhase::melee;
+    std::optional<StepKind> only;
     if (phase != nullptr) {
       const auto found = std::find_if(sub_phase_words.begin(), sub_phase_words.end(),
                                       [&](const auto& word) { return word.first == phase->text(); });
       if (found == sub_phase_words.end()) {
         return std::unexpected(Fault{"begin must be charge-combat, melee or shooting", phase->line()});
       }
-      sub_phase = found->second;
+      only = found->second;
     }
     auto situation = read_situation(*rules, scenario);
     if (!situation) return std::unexpected(situation.error());
@@ -189,11 +193,25 @@ class RenatioEtGloriam final : public RuleSet {
       }
       situation->state.active = active->text() == "red" ? Side::red : Side::blue;
     }
+    if (const Document* turns = scenario.find("turns")) {
+      if (!turns->is(Document::Kind::integer) || turns->integer() < 1 || turns->integer() > 1000) {
+        return std::unexpected(Fault{"turns must be a whole number from 1 to 1000", turns->line()});
+      }
+      situation->game.turn_limit = static_cast<int>(turns->integer());
+    }
+    if (situation->game.encounter.victory.turns > 0) {
+      situation->game.turn_limit = situation->game.encounter.victory.turns;
+    }
     auto game = std::make_shared<const Game>(std::move(situation->game));
     State state = std::move(situation->state);
-    dice::Seeded no_dice(0);  // nothing is rolled before the first decision of these sub-phases
-    Events events;
-    begin(*game, state, sub_phase, no_dice, events);
+    complete_commands(state);
+    if (only) {
+      dice::Seeded no_dice(0);  // nothing is rolled before the first decision of these sub-phases
+      Events events;
+      begin(*game, state, *only, no_dice, events);
+    } else {
+      begin_battle(*game, state);
+    }
     return Battle(std::make_unique<Fought>(std::move(game), std::move(state)));
   }
 

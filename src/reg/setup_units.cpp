@@ -67,6 +67,8 @@ std::expected<void, Fault> place(Reader& reader, const std::string& name, Unit u
   Pose pose{{}, table::heading(Angle::degrees(degrees))};
   if (!unit.off_table || reader.has("at")) pose.front = read_point(reader, "at");
   const bool flank = reader.flag("flank-charge", false);
+  const bool fresh = unit.did(Deed::charged) || unit.did(Deed::counter_charged) || unit.did(Deed::intercepted) ||
+                     unit.did(Deed::pursued);  // its contacts wait for their Charge Combat
   if (reader.good() && unit_called(situation.game, name) != nobody) {
     reader.complain("two units are called " + quoted(name));
   }
@@ -77,6 +79,7 @@ std::expected<void, Fault> place(Reader& reader, const std::string& name, Unit u
   lay_out(rules, situation.state, static_cast<UnitId>(situation.state.units.size() - 1), pose, files);
   for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
     situation.state.bases[static_cast<std::size_t>(b)].flank_charge = flank;
+    situation.state.bases[static_cast<std::size_t>(b)].fresh = fresh;
     situation.state.bases[static_cast<std::size_t>(b)].shot = unit.did(Deed::shot_in_charge_phase);
   }
   return {};

@@ -1,12 +1,17 @@
-// The Shooting phase as decisions: each side orders its shots, the Active player first; then all dice are thrown
-// together and their effects applied (REG-SHT-006, REG-SHT-009, REG-SHT-012).
+// Shooting as decisions: in the Shooting Phase each side orders its shots, the Active player first; then all dice are
+// thrown together and their effects applied (REG-SHT-006, REG-SHT-009, REG-SHT-012). Fire at chargers and counter
+// chargers (REG-SHT-023 … REG-SHT-026) and Shoot and Charge (REG-CHG-020) are ordered in the same way.
+#include "reg/shooting_decisions.hpp"
+
 #include <algorithm>
 #include <optional>
 
-#include "reg/combat.hpp"
+#include "reg/allies.hpp"
+#include "reg/breaking.hpp"
+#include "reg/facing_charges.hpp"
 #include "reg/shooting_targets.hpp"
 #include "reg/shooting_volleys.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/step_options.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -20,11 +25,6 @@ ShotOrder order_of(const ShootingFile& file, BaseId target) {
           target};
 }
 
-Choice choice_of(const ShotOrder& order) {
-  return {static_cast<std::uint16_t>(Answer::shoot),
-          {order.front, order.facing, order.stretch, order.shooter, order.target}};
-}
-
 // The file that an order names, on the position of `field`.
 std::optional<ShootingFile> file_of(const FieldOfFire& field, const ShotOrder& order) {
   for (const ShootingFile& file : shooting_files(field, order.unit)) {
@@ -33,10 +33,7 @@ std::optional<ShootingFile> file_of(const FieldOfFire& field, const ShotOrder& o
   return std::nullopt;
 }
 
-std::optional<ShotOrder> read(const State& state, const Choice& choice) {
-  if (choice.values.size() != 5) return std::nullopt;
-  const auto is_base = [&](std::int32_t id) { return id >= 0 && id < static_cast<std::int32_t>(state.bases.size()); };
-  if (!is_base(choice.values[0]) || !is_base(choice.values[4])) return std::nullopt;
+ShotOrder read(const State& state, const Choice& choice) {
   const auto front = static_cast<BaseId>(choice.values[0]);
   return ShotOrder{state.bases[static_cast<std::size_t>(front)].unit, front,
                    static_cast<std::uint8_t>(choice.values[1]),       static_cast<std::uint8_t>(choice.values[2]),
@@ -46,16 +43,103 @@ std::optional<ShotOrder> read(const State& state, const Choice& choice) {
 // The position with everything that was ordered marked as shot.
 State with_orders_marked(const Game& game, const State& state) {
   State marked = state;
+  if (state.orders.empty()) return marked;
   const FieldOfFire field(game, state);
-  for (const ShotOrder& order : state.pending.orders) {
+  for (const ShotOrder& order : state.orders) {
     if (const auto file = file_of(field, order)) mark_shot(marked, *file);
   }
   return marked;
 }
 
-// What the fire did besides wounds and moves: Generals at risk, breaks, friends that were run through.
-void settle(const Game& game, State& state, const FireOutcome& outcome, dice::Source& source, Events& events) {
+Occasion occasion(const State& state) {
+  switch (state.steps.back().kind) {
+    case StepKind::shoot_at_chargers: return Occasion::at_chargers;
+    case StepKind::shoot_and_charge: return Occasion::shoot_and_charge;
+    default: return Occasion::shooting_phase;
+  }
+}
+
+// What may be shot at in this step, and by whom.
+struct Fire {
+  const FieldOfFire& field;
+  Occasion occasion;
+  Side side;
+  UnitId only = nobody;             // Shoot and Charge: this unit group shoots
+  std::vector<PathOfCharge> paths;  // of those who charge that side
+
+  bool takes_part(UnitId unit) const {
+    const Unit& shooter = field.unit(unit);
+    if (shooter.side != side || shooter.off_table || shooter.broken) return false;
+    if (only != nobody) return unit == only;
+    // 2021: any unit group that does not charge itself (REG-SHT-008)
+    return occasion != Occasion::at_chargers || field.state().charge_phase.charge_of(unit) == nullptr;
+  }
+  Ruling may_target_base(const ShootingFile& file, BaseId target) const {
+    if (occasion != Occasion::at_chargers) return may_target(field, file, target);
+    const UnitId unit = field.base(target).unit;
+    const bool charges = std::ranges::any_of(paths, [&](const PathOfCharge& path) { return path.unit == unit; });
+    return charges ? may_target_charger(field, file, paths, target) : may_target_receiver(field, file, target);
+  }
+  std::vector<BaseId> targets(const ShootingFile& file) const {
+    if (occasion != Occasion::at_chargers) return legal_targets(field, file);
+    return legal_charging_targets(field, file, paths);
+  }
+  PlannedShot plan(const ShootingFile& file, BaseId target) const {
+    const UnitId unit = field.base(target).unit;
+    const bool charges = std::ranges::any_of(paths, [&](const PathOfCharge& path) { return path.unit == unit; });
+    return charges ? planned(field, file, paths, target) : planned(field, file, target);
+  }
+};
+
+// The Paths of Charge that come at that side: of all its enemies' charges, or of one counter charger (REG-SHT-025).
+std::vector<PathOfCharge> paths_at(const FieldOfFire& field, const State& state, Side side) {
+  std::vector<PathOfCharge> paths;
+  const Step& step = state.steps.back();
+  if (step.kind != StepKind::shoot_at_chargers) return paths;
+  const auto add_path = [&](UnitId unit, const ChargeWay& way, table::Length distance) {
+    const bool left = way.wheel < table::Angle();
+    paths.push_back(
+        path_of_charge(field, unit, left ? table::Side::left : table::Side::right, size(way.wheel), distance));
+  };
+  if (step.one != nobody) {
+    const Countering& counter = state.charge_phase.countering.back();
+    if (unit_at(state, counter.unit).side != side) add_path(counter.unit, counter.way, counter.distance);
+    return paths;
+  }
+  for (const Charge& charge : charges_of(state, other(side))) {
+    const auto& n = field.rules().numbers.charging;
+    const table::Length distance = charge.files ? table::Length::units(n.engaged_files)
+                                                : furthest(field.game(), state, charge.unit, charge.way, 0);
+    add_path(charge.unit, charge.way, distance);
+  }
+  return paths;
+}
+
+Fire fire_of(const FieldOfFire& field, const State& state, Side side) {
+  const Step& step = state.steps.back();
+  const UnitId only = step.kind == StepKind::shoot_and_charge ? step.one : UnitId{nobody};
+  return {field, occasion(state), side, only, paths_at(field, state, side)};
+}
+
+std::vector<ShotOrder> legal_orders(const Fire& fire) {
+  std::vector<ShotOrder> orders;
+  if (fire.occasion == Occasion::at_chargers && fire.paths.empty()) return orders;
+  for (std::size_t u = 0; u < fire.field.state().units.size(); ++u) {
+    const auto unit = static_cast<UnitId>(u);
+    if (!fire.takes_part(unit)) continue;
+    for (const ShootingFile& file : shooting_files(fire.field, unit)) {
+      if (!may_shoot(fire.field, file, fire.occasion).allowed()) continue;
+      for (const BaseId target : fire.targets(file)) orders.push_back(order_of(file, target));
+    }
+  }
+  return orders;
+}
+
+// Generals at risk and breaks, before anything else happens.
+void settle(const Play& play, const FireOutcome& outcome) {
+  const auto& [game, state, source, events] = play;
   for (const UnderFire& under : outcome.units) {
+    note_engaged(state, under.unit);  // REG-ALY-009
     for (const GeneralId general : under.generals_at_risk) test_general(game, state, general, source, events);
   }
   for (const UnderFire& under : outcome.units) {
@@ -66,103 +150,148 @@ void settle(const Game& game, State& state, const FireOutcome& outcome, dice::So
   for (const UnderFire& under : outcome.units) {
     if (state.units[static_cast<std::size_t>(under.unit)].broken) continue;
     for (const UnitId friends : under.driven_back.friends_met) {  // REG-SLW-018
-      test_unit(game, state, under.unit, KabReason::driven_back_through_friends, false, false, source, events);
-      test_unit(game, state, friends, KabReason::driven_back_through_friends, false, false, source, events);
+      state.charge_phase.tests_due.push_back({under.unit, KabReason::driven_back_through_friends, false});
+      state.charge_phase.tests_due.push_back({friends, KabReason::driven_back_through_friends, false});
     }
     if (under.driven_back.stopped_at_table_edge) {  // REG-KAB-004
-      test_unit(game, state, under.unit, KabReason::table_edge, false, false, source, events);
+      state.charge_phase.tests_due.push_back({under.unit, KabReason::table_edge, false});
     }
   }
+  take_tests(play);
 }
 
-void resolve(const Game& game, State& state, dice::Source& source, Events& events) {
+void resolve(const Play& play) {
+  const Occasion when = occasion(play.state);
   std::vector<PlannedShot> plan;
   {
-    const FieldOfFire field(game, state);
-    for (const ShotOrder& order : state.pending.orders) {
-      if (const auto file = file_of(field, order)) plan.push_back(planned(field, *file, order.target));
+    const FieldOfFire field(play.game, play.state);
+    const std::array<Fire, 2> fires = {fire_of(field, play.state, Side::red), fire_of(field, play.state, Side::blue)};
+    for (const ShotOrder& order : play.state.orders) {
+      const auto file = file_of(field, order);
+      if (!file) continue;
+      PlannedShot shot = fires[index(field.unit(order.unit).side)].plan(*file, order.target);
+      const UnitId target = field.base(order.target).unit;
+      play.state.outcomes.shot_by.push_back({target, order.unit});
+      plan.push_back(std::move(shot));
     }
   }
-  state.pending.orders.clear();
-  state.pending.procedure = Procedure::none;
-  FireOutcome outcome = resolve_shooting(game, state, plan, Occasion::shooting_phase, source);
-  events.insert(events.end(), outcome.events.begin(), outcome.events.end());
-  settle(game, state, outcome, source, events);
-  state.pending.sub_phase = SubPhase::shooting_outcomes;
-  outcomes(game, state, source, events);
-  state.pending.sub_phase = SubPhase::over;
+  play.state.orders.clear();
+  FireOutcome outcome = resolve_shooting(play.game, play.state, plan, when, play.source);
+  play.events.insert(play.events.end(), outcome.events.begin(), outcome.events.end());
+  play.pop();
+  settle(play, outcome);
 }
 
-}  // namespace
+bool has_shots(const Game& game, const State& state, Side side) {
+  const FieldOfFire field(game, state);
+  return !legal_orders(fire_of(field, state, side)).empty();
+}
 
-void begin_shooting(const Game&, State& state) {
-  state.pending.procedure = Procedure::pick_target;
-  state.pending.mover = state.active;
+// Stage 1: the first side orders; 2: the other.
+bool go_on_shooting(const Play& play) {
+  Step& step = play.step();
+  if (step.stage == 0) {
+    play.state.orders.clear();
+    if (step.kind == StepKind::shooting || step.one == nobody) play.state.outcomes.shot_by.clear();
+    step.stage = 1;
+  }
+  const bool one_side = step.kind == StepKind::shoot_and_charge || step.one != nobody;
+  for (; step.stage <= 2; ++step.stage) {
+    if (step.stage == 2 && one_side) continue;
+    if (!one_side) step.side = step.stage == 1 ? play.state.active : other(play.state.active);
+    const State marked = with_orders_marked(play.game, play.state);
+    if (has_shots(play.game, marked, step.side)) return true;
+  }
+  if (play.state.orders.empty()) {
+    play.pop();
+  } else {
+    resolve(play);
+  }
+  return false;
 }
 
 Decision shooting_decision(const Game&, const State& state) {
   const auto last = static_cast<std::int32_t>(state.bases.size()) - 1;
   Decision decision;
-  decision.side = state.pending.mover;
-  decision.step = "3.1 Shooting";
+  decision.side = state.steps.back().side;
   decision.question = "Which of your files shoots, and at whom? Nobody has to shoot.";
   decision.rules = {"REG-SHT-001"_rule, "REG-SHT-006"_rule};
-  decision.options.push_back({static_cast<std::uint16_t>(Answer::shoot),
-                              "shoot",
-                              "Shoot",
-                              {{"file", ParameterKind::base, {}, 0, last},
-                               {"facing", ParameterKind::number, {}, 0, 3},
-                               {"stretch", ParameterKind::number, {}, 0, 1},
-                               {"shooter", ParameterKind::number, {}, 0, 3},
-                               {"target", ParameterKind::base, {}, 0, last}},
-                              {}});
-  decision.options.push_back({static_cast<std::uint16_t>(Answer::done), "done", "No more shooting", {}, {}});
+  decision.options.push_back(option(Answer::shoot, "shoot", "Shoot",
+                                    {{"file", ParameterKind::base, {}, 0, last},
+                                     {"facing", ParameterKind::number, {}, 0, 3},
+                                     {"stretch", ParameterKind::number, {}, 0, 1},
+                                     {"shooter", ParameterKind::number, {}, 0, 3},
+                                     {"target", ParameterKind::base, {}, 0, last}}));
+  decision.options.push_back(option(Answer::shoot_all, "shoot-all", "Every file shoots at its nearest target"));
+  decision.options.push_back(option(Answer::done, "done", "No more shooting"));
   return decision;
 }
 
 void check_shooting(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
-  if (static_cast<Answer>(choice.option) == Answer::done && choice.values.empty()) return;
-  const auto order = static_cast<Answer>(choice.option) == Answer::shoot ? read(state, choice) : std::nullopt;
-  if (!order || state.units[static_cast<std::size_t>(order->unit)].side != state.pending.mover) {
+  if (answer(choice) != Answer::shoot) return;
+  const ShotOrder order = read(state, choice);
+  if (state.units[static_cast<std::size_t>(order.unit)].side != state.steps.back().side) {
     ruling.refuse("REG-SHT-001"_rule, "that is not a file of yours that can shoot");
     return;
   }
   const State marked = with_orders_marked(game, state);
   const FieldOfFire field(game, marked);
-  const auto file = file_of(field, *order);
-  if (!file) {
+  const Fire fire = fire_of(field, marked, state.steps.back().side);
+  const auto file = file_of(field, order);
+  if (!file || !fire.takes_part(order.unit)) {
     ruling.refuse("REG-SHT-001"_rule, "no die is thrown from that edge of that base");
     return;
   }
-  for (Refusal& refusal : may_shoot(field, *file).refusals) ruling.refusals.push_back(std::move(refusal));
-  for (Refusal& refusal : may_target(field, *file, order->target).refusals) {
-    ruling.refusals.push_back(std::move(refusal));
+  add(ruling, may_shoot(field, *file, fire.occasion));
+  add(ruling, fire.may_target_base(*file, order.target));
+}
+
+// File by file, each at the target nearest to it.
+void order_all(const Game& game, State& state) {
+  State marked = with_orders_marked(game, state);
+  const Side side = state.steps.back().side;
+  const FieldOfFire field(game, marked);
+  const Fire fire = fire_of(field, marked, side);
+  for (std::size_t u = 0; u < marked.units.size(); ++u) {
+    const auto unit = static_cast<UnitId>(u);
+    if (!fire.takes_part(unit)) continue;
+    for (const ShootingFile& file : shooting_files(field, unit)) {
+      if (!may_shoot(field, file, fire.occasion).allowed()) continue;
+      BaseId best = nobody;
+      table::Length nearest;
+      for (const BaseId target : fire.targets(file)) {
+        const table::Length away = shooting_distance(field, file, target);
+        if (best != nobody && away >= nearest) continue;
+        best = target;
+        nearest = away;
+      }
+      if (best == nobody) continue;
+      state.orders.push_back(order_of(file, best));
+      mark_shot(marked, file);
+    }
   }
 }
 
-void apply_shooting(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
-  if (static_cast<Answer>(choice.option) == Answer::shoot) {
-    if (const auto order = read(state, choice)) state.pending.orders.push_back(*order);
+void apply_shooting(const Play& play, const Choice& choice) {
+  if (answer(choice) == Answer::shoot) {
+    play.state.orders.push_back(read(play.state, choice));
     return;
   }
-  if (state.pending.mover == state.active) {
-    state.pending.mover = other(state.active);
-  } else {
-    resolve(game, state, source, events);
-  }
+  if (answer(choice) == Answer::shoot_all) order_all(play.game, play.state);
+  ++play.step().stage;
 }
 
-std::vector<Choice> shooting_candidates(const Game& game, const State& state) {
-  std::vector<Choice> choices = {{static_cast<std::uint16_t>(Answer::done), {}}};
+}  // namespace
+
+StepRules shooting_step() { return {go_on_shooting, shooting_decision, check_shooting, apply_shooting}; }
+
+std::vector<Choice> shooting_choices(const Game& game, const State& state) {
+  std::vector<Choice> choices;
   const State marked = with_orders_marked(game, state);
   const FieldOfFire field(game, marked);
-  for (std::size_t u = 0; u < state.units.size(); ++u) {
-    const Unit& unit = state.units[u];
-    if (unit.side != state.pending.mover || unit.off_table || unit.broken) continue;
-    for (const ShootingFile& file : shooting_files(field, static_cast<UnitId>(u))) {
-      if (!may_shoot(field, file).allowed()) continue;
-      for (const BaseId target : legal_targets(field, file)) choices.push_back(choice_of(order_of(file, target)));
-    }
+  for (const ShotOrder& order : legal_orders(fire_of(field, marked, state.steps.back().side))) {
+    choices.push_back({static_cast<std::uint16_t>(Answer::shoot),
+                       {order.front, order.facing, order.stretch, order.shooter, order.target}});
   }
   return choices;
 }

@@ -19,6 +19,8 @@
 #include "reg/fighting_file.hpp"
 #include "reg/losses.hpp"
 #include "reg/numbers.hpp"
+#include "reg/outcome_state.hpp"
+#include "reg/step.hpp"
 #include "reg/terrain_effect.hpp"
 #include "reg/troops.hpp"
 #include "reg/unit_ids.hpp"
@@ -36,6 +38,7 @@ struct Base {
   char figures = 'B';  // S, P or B, as in the grids of REG-SET-004
   bool lost = false;
   bool flank_charge = false;  // its charge qualified as a flank or rear charge when it was moved (REG-CLM-026)
+  bool fresh = false;         // a charge or pursuit made its contact, which waits for its Charge Combat (REG-CMB-005)
   // This combat phase
   bool rolled = false;          // a base rolls dice once a phase (REG-CMB-012)
   std::uint8_t edges_used = 0;  // bit per stretch of edge that has been fought on (REG-CMB-010, REG-CMB-013)
@@ -59,6 +62,7 @@ struct Base {
     visit("figures", self.figures);
     visit("lost", self.lost);
     visit("flank-charge", self.flank_charge);
+    visit("fresh", self.fresh);
     visit("rolled", self.rolled);
     visit("edges-used", self.edges_used);
     visit("supported", self.supported);
@@ -155,7 +159,8 @@ struct General {
   bool killed = false;
   bool committed = false;  // fights in the front rank (REG-CMB-038)
   bool cards_lost = false;
-  BaseId with = nobody;  // the base of whose file he is with, or nobody: alone at `at`
+  bool rode_off = false;  // he has made his free move in this sub-phase (REG-MOV-015)
+  BaseId with = nobody;   // the base of whose file he is with, or nobody: alone at `at`
   table::Point at;
 
   template <class Self, class Visit>
@@ -167,6 +172,7 @@ struct General {
     visit("killed", self.killed);
     visit("committed", self.committed);
     visit("cards-lost", self.cards_lost);
+    visit("rode-off", self.rode_off);
     visit("with", self.with);
     visit("at", self.at);
   }
@@ -215,29 +221,8 @@ struct Game {
   table::Length width = table::Length::units(45);
   table::Length height = table::Length::units(30);
   std::array<bool, 2> secure_flank{};  // the short edge x = 0, and x = width
+  int turn_limit = 20;                 // the battle is a draw by time when so many turns are over
   Document scenario;                   // as it was read: a saved battle is restored from it
-};
-
-// Where the battle stands in the turn sequence: the sub-phase, and inside it the procedure that waits for a decision or
-// for its next part.
-enum class SubPhase : std::uint8_t {
-  charge_combat,
-  charge_outcomes,
-  shooting,
-  shooting_outcomes,
-  melee,
-  melee_outcomes,
-  over
-};
-enum class Procedure : std::uint8_t {
-  none,
-  pick_fight,       // whose file fights next (REG-CMB-007)
-  choose_opponent,  // two enemy files touch the picked one (REG-CMB-010)
-  commit_first,     // does the General of the picking side fight in the front rank? (REG-CMB-038)
-  commit_second,    // … and the other's?
-  roll_direction,   // a base attacked from several directions chooses where it rolls (REG-CMB-012)
-  remove_base,      // which base is lost (REG-CAS-005)
-  pick_target,      // which file shoots at whom
 };
 
 // A shot that has been ordered; all shots of a sub-phase are resolved together (REG-SHT-012).
@@ -261,34 +246,27 @@ struct ShotOrder {
   friend bool operator==(const ShotOrder&, const ShotOrder&) = default;
 };
 
-struct Pending {
-  SubPhase sub_phase = SubPhase::over;
-  Procedure procedure = Procedure::none;
-  Side mover = Side::red;
+// The Combat that is being fought, file by file (CMB).
+struct Combat {
   BaseId own = nobody;  // the picked file, and the edge on which it fights
   std::uint8_t own_edge = 0;
   BaseId foe = nobody;
   std::uint8_t foe_edge = 0;
   std::array<bool, 2> rolls = {true, true};  // of own, foe
-  bool in_a_combat = false;                  // a Combat is under way and is completed before another (REG-CMB-006)
-  std::vector<ShotOrder> orders;             // of the Shooting phase
+  bool under_way = false;                    // it is completed before another (REG-CMB-006)
   AtMost<BaseId, 64> hit;                    // files whose unit group still has to remove a base, in order
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
-    visit("sub-phase", self.sub_phase);
-    visit("procedure", self.procedure);
-    visit("mover", self.mover);
     visit("own", self.own);
     visit("own-edge", self.own_edge);
     visit("foe", self.foe);
     visit("foe-edge", self.foe_edge);
     visit("rolls", self.rolls);
-    visit("in-a-combat", self.in_a_combat);
-    visit("orders", self.orders);
+    visit("under-way", self.under_way);
     visit("hit", self.hit);
   }
-  friend bool operator==(const Pending&, const Pending&) = default;
+  friend bool operator==(const Combat&, const Combat&) = default;
 };
 
 struct State {
@@ -297,10 +275,14 @@ struct State {
   std::vector<General> generals;
   std::array<std::int16_t, 2> tugs_lost{};
   std::array<bool, 2> camp_sacked{};
+  std::array<bool, 2> camp_tested{};  // and the army has been tested for it (REG-KAB-005)
   Side active = Side::red;
   CommandState command;
-  Pending pending;
+  std::vector<Step> steps;  // where the battle stands: the last one is asking or next to go on; none: it is over
+  Combat combat;
+  std::vector<ShotOrder> orders;  // of the sub-phase of shooting under way
   ChargePhase charge_phase;
+  Outcomes outcomes;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -309,10 +291,14 @@ struct State {
     visit("generals", self.generals);
     visit("tugs-lost", self.tugs_lost);
     visit("camp-sacked", self.camp_sacked);
+    visit("camp-tested", self.camp_tested);
     visit("active", self.active);
     visit("command", self.command);
-    visit("pending", self.pending);
+    visit("steps", self.steps);
+    visit("combat", self.combat);
+    visit("orders", self.orders);
     visit("charge-phase", self.charge_phase);
+    visit("outcomes", self.outcomes);
   }
   friend bool operator==(const State&, const State&) = default;
 };

@@ -7,7 +7,7 @@
 #include "reg/combat.hpp"
 #include "reg/invariants.hpp"
 #include "reg/rule_set.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/steps.hpp"
 #include "situations.hpp"
 
 using namespace condotta;
@@ -103,8 +103,7 @@ TEST_CASE("REG-SHT-001 REG-SHT-006 REG-SHT-009 REG-SHT-012 both sides order thei
       Events last;
       while (!battle.over()) {
         const std::vector<Candidate> candidates = battle.candidates();
-        const Choice choice =
-            candidates.back().choice;  // "done" comes first in the list: shoot while there is a target
+        const Choice choice = candidates.front().choice;  // the shots come first: shoot while there is a target
         shots += static_cast<Answer>(choice.option) == Answer::shoot ? 1 : 0;
         auto events = battle.apply(choice, dice);
         REQUIRE(events.has_value());
@@ -118,6 +117,7 @@ TEST_CASE("REG-SHT-001 REG-SHT-006 REG-SHT-009 REG-SHT-012 both sides order thei
 
 TEST_CASE("a record that was tampered with is found out") {
   Document scenario = a_melee();
+  scenario.set("begin", "melee");
   Battle battle = *rule_set(Edition::y2021).set_up(scenario, {});
   Record record;
   record.scenario = scenario;
@@ -143,7 +143,7 @@ TEST_CASE("invariants hold through whole combats") {
       Situation s = a_situation(a_melee(), edition);
       dice::Seeded dice(seed);
       Events events;
-      begin(s.game, s.state, SubPhase::melee, dice, events);
+      begin(s.game, s.state, StepKind::melee_combat, dice, events);
       while (!over(s.state)) {
         const auto fine = sound(s.game, s.state);
         REQUIRE_MESSAGE(fine.has_value(), (fine ? "" : fine.error().what));

@@ -6,8 +6,9 @@
 #include <algorithm>
 
 #include "dice/scripted.hpp"
+#include "reg/breaking.hpp"
 #include "reg/fight.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/steps.hpp"
 #include "situations.hpp"
 
 using namespace condotta;
@@ -29,10 +30,9 @@ dice::Scripted script(std::initializer_list<dice::Face> faces) {
 
 // Picks the first fight that is allowed for a base of that unit.
 Choice fight_with(const Situation& s, UnitId unit) {
-  const CombatPhase phase =
-      s.state.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee;
+  const CombatPhase phase = sub_phase(s.state) == StepKind::charge_combat ? CombatPhase::charge : CombatPhase::melee;
   for (const LiveFight& fight : live_fights(s.state, phase)) {
-    const Stand& stand = stand_of(fight, s.state.pending.mover);
+    const Stand& stand = stand_of(fight, s.state.steps.back().side);
     const Choice choice{static_cast<std::uint16_t>(Answer::fight), {stand.base, edge_bit(stand)}};
     if (s.state.bases[static_cast<std::size_t>(stand.base)].unit == unit && check(s.game, s.state, choice).allowed()) {
       return choice;
@@ -43,9 +43,9 @@ Choice fight_with(const Situation& s, UnitId unit) {
 }
 
 Choice fight_base(const Situation& s, BaseId base) {
-  for (const LiveFight& fight : live_fights(
-           s.state, s.state.pending.sub_phase == SubPhase::charge_combat ? CombatPhase::charge : CombatPhase::melee)) {
-    const Stand& stand = stand_of(fight, s.state.pending.mover);
+  for (const LiveFight& fight :
+       live_fights(s.state, sub_phase(s.state) == StepKind::charge_combat ? CombatPhase::charge : CombatPhase::melee)) {
+    const Stand& stand = stand_of(fight, s.state.steps.back().side);
     if (stand.base == base) return {static_cast<std::uint16_t>(Answer::fight), {stand.base, edge_bit(stand)}};
   }
   return {static_cast<std::uint16_t>(Answer::fight), {base, 1}};
@@ -79,7 +79,7 @@ TEST_CASE(
   s.state.active = Side::blue;
   Events events;
   dice::Scripted dice = script({blank, blank, blank, blank, blank, blank, blank, blank, blank, blank, blank, blank});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   CHECK(decision(s.game, s.state).side == Side::blue);
   apply(s.game, s.state, fight_with(s, 3), dice, events);  // the second Combat first, as blue likes
   CHECK(decision(s.game, s.state).side == Side::red);
@@ -102,12 +102,12 @@ TEST_CASE("REG-CMB-008 REG-CMB-026 a file next to a Shatter is fought next, with
                   with(a_unit("foot", "blue", "Foot Loose, Musket", 11, 10, 180), "bases", 12)}));
   Events events;
   dice::Scripted dice = script({skull, blank, blank, skull, skull, blank});
-  begin(s.game, s.state, SubPhase::charge_combat, dice, events);
+  begin(s.game, s.state, StepKind::charge_combat, dice, events);
   apply(s.game, s.state, fight_with(s, 0), dice, events);
   const BaseId second = s.state.units[0].first_base + 1;
   CHECK(must_fight_next(s.state, second));
   events.clear();
-  if (s.state.pending.mover == Side::blue)
+  if (s.state.steps.back().side == Side::blue)
     apply(s.game, s.state, fight_with(s, 1), dice, events);
   else
     apply(s.game, s.state, fight_with(s, 0), dice, events);
@@ -126,7 +126,7 @@ TEST_CASE("REG-CMB-010 REG-CMB-041 where a front touches two enemy files their o
       a_scenario({a_unit("a", "red", "Pike & Shot", 10.5, 10, 0), a_unit("b", "blue", "Pike & Shot", 11, 10, 180)}));
   Events events;
   dice::Scripted dice = script({blank, blank, blank, blank});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   const BaseId middle = s.state.units[0].first_base + 1;
   apply(s.game, s.state, fight_base(s, middle), dice, events);
   const Decision asked = decision(s.game, s.state);
@@ -235,7 +235,7 @@ TEST_CASE("REG-CMB-038 REG-CMB-039 REG-SUP-011 REG-UNT-002 a General is committe
                  {a_general("a", "legendary", 2), a_general("b", "competent", 1)}));
   Events events;
   dice::Scripted dice = script({blank, blank, blank, blank, blank, blank});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   const BaseId middle = s.state.units[0].first_base + 1;
   apply(s.game, s.state, fight_base(s, middle), dice, events);
   const Decision asked = decision(s.game, s.state);
@@ -262,7 +262,7 @@ TEST_CASE("REG-KAB-027 REG-CAS-011 REG-KAB-002 a committed General is at risk fo
   // WHITE.
   // The left file supports with BLACK. He dies; his own unit group and the friends behind are tested.
   dice::Scripted dice = script({blank, blank, skull, skull, s_face, blank});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   const BaseId middle = s.state.units[0].first_base + 1;
   apply(s.game, s.state, fight_base(s, middle), dice, events);
   REQUIRE(find(events, "general tested") != nullptr);
@@ -275,14 +275,17 @@ TEST_CASE("REG-KAB-027 REG-CAS-011 REG-KAB-002 a committed General is at risk fo
 TEST_CASE(
     "REG-CMB-023 REG-BRK-009 REG-BRK-013 a broken unit group stops fighting; REG-KAB-003 its friends are tested") {
   Situation s = a_situation(a_scenario(
-      {a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("friends", "red", "Pike & Shot, Superior", 10, 6.6, 0),
-       a_unit("far", "red", "Pike & Shot", 10, 1.9, 0), a_unit("b", "blue", "Pike & Shot", 10, 10, 180)}));
+      {a_unit("a", "red", "Pike & Shot", 10, 10, 0), a_unit("friends", "red", "Pike & Shot, Superior", 14.5, 8, 0),
+       a_unit("far", "red", "Pike & Shot", 20, 8, 0), a_unit("b", "blue", "Pike & Shot", 10, 10, 180)}));
   s.state.units[0].wounds = 9;  // three bases gone, one wound from breaking
   for (BaseId base = 3; base < 6; ++base) remove_base(s.state, base);
   Events events;
-  dice::Scripted dice = script({blank, sword, sword});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  dice::Script faces{.faces = {{blank}, {sword}, {sword}, {dice::Face{3}}}};  // the last for the distance of the rout
+  dice::Scripted dice(faces);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   apply(s.game, s.state, fight_base(s, 0), dice, events);
+  REQUIRE_FALSE(over(s.state));  // REG-RTM-017: the victors may pursue
+  apply(s.game, s.state, {static_cast<std::uint16_t>(Answer::stay), {3}}, dice, events);
   CHECK(over(s.state));
   CHECK(s.state.units[0].broken);
   CHECK(s.state.units[0].off_table);
@@ -306,13 +309,13 @@ TEST_CASE("REG-UNT-007 REG-UNT-008 a wagon fights with each 1BW of edge") {
   dice::Script all_blank;
   for (int i = 0; i < 40; ++i) all_blank.faces.push_back({blank});
   dice::Scripted blanks(all_blank);
-  begin(s.game, s.state, SubPhase::melee, blanks, events);
+  begin(s.game, s.state, StepKind::melee_combat, blanks, events);
   int fought = 0;
   while (!over(s.state)) {
     apply(
         s.game, s.state,
         fight_with(
-            s, s.state.pending.mover == Side::red
+            s, s.state.steps.back().side == Side::red
                    ? 0
                    : s.state.bases[static_cast<std::size_t>(live_fights(s.state, CombatPhase::melee).front().blue.base)]
                          .unit),
@@ -338,7 +341,7 @@ TEST_CASE("REG-BRK-014 REG-BRK-018 an army breaks at half its TUGs, both at once
   for (const BaseId base : {3, 4, 5, 9, 10, 11}) remove_base(s.state, base);
   Events events;
   dice::Scripted dice = script({sword, sword});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   apply(s.game, s.state, fight_base(s, 0), dice, events);
   CHECK(over(s.state));
   CHECK(std::count_if(events.begin(), events.end(), [](const Event& e) { return e.kind == "army broke"; }) == 2);
@@ -353,7 +356,7 @@ TEST_CASE("REG-KAB-017 REG-KAB-025 tests are measured from the broken unit group
   for (const BaseId base : {3, 4, 5}) remove_base(s.state, base);
   Events events;
   dice::Scripted dice = script({blank, sword, blank});
-  begin(s.game, s.state, SubPhase::melee, dice, events);
+  begin(s.game, s.state, StepKind::melee_combat, dice, events);
   apply(s.game, s.state, fight_base(s, 0), dice, events);
   REQUIRE(find(events, "tested") != nullptr);
   CHECK(s.state.units[1].wounds == 1);

@@ -6,6 +6,7 @@
 #include "dice/scripted.hpp"
 #include "dice/seeded.hpp"
 #include "reg/allies.hpp"
+#include "reg/breaking.hpp"
 #include "reg/card_phase.hpp"
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
@@ -13,7 +14,6 @@
 #include "reg/payment.hpp"
 #include "reg/position.hpp"
 #include "reg/situations.hpp"
-#include "reg/sub_phases.hpp"
 #include "reg/troop_words.hpp"
 #include "reg/victory.hpp"
 

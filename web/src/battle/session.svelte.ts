@@ -64,6 +64,7 @@ export class Session {
   offer: Side | null = $state(null);
   problem = $state('');
   covered = $state(false); // a hot seat changes hands
+  trusting = $state(false); // and its players hide nothing from each other
 
   draft: Draft | null = $state.raw(null);
   preview: Preview | null = $state.raw(null);
@@ -150,6 +151,7 @@ export class Session {
       case 'hello':
         this.hello = message;
         this.seats = message.seats;
+        this.fetchLog(message.entries);
         return;
       case 'presence':
         this.seats = message.seats;
@@ -212,6 +214,14 @@ export class Session {
         return;
       case 'view':
         return;
+    }
+  }
+
+  // The log of a battle that this page has not seen from its beginning, in the portions that the server gives.
+  private fetchLog(entries: number): void {
+    const known = this.entries.length;
+    for (let from = Math.max(1, entries - 399); from <= entries; from += 50) {
+      if (known < entries) this.send({ type: 'log', id: id(), from, to: Math.min(entries, from + 49) });
     }
   }
 
@@ -289,7 +299,7 @@ export class Session {
     const next = { ...(this.view ?? {}), ...message.view } as View;
     const handedOver =
       (this.hello?.sides.length ?? 0) > 1 && this.side !== null && message.side !== null && this.side !== message.side;
-    if (handedOver) this.covered = true;
+    if (handedOver && !this.trusting) this.covered = true;
     else if (this.view && !document.hidden) await this.travel(unmoved(this.view, next, this.poses));
     if (this.moments.at(-1)?.view.turn !== next.turn) this.moments.push({ entry: message.entries, view: next });
     this.side = message.side;
@@ -402,14 +412,16 @@ export class Session {
     const units = new Set<number>();
     const leaders = new Set<number>();
     const cards = new Set<number>();
+    const bases = new Set<number>();
     const option = this.option;
-    if (!option || !this.draft) return { units, leaders, cards };
+    if (!option || !this.draft) return { units, leaders, cards, bases };
     for (const each of option.parameters) {
       if (each.kind === 'unit' || each.kind === 'target') for (const value of each.allowed) units.add(value);
       if (each.kind === 'leader') for (const value of each.allowed) leaders.add(value);
       if (each.kind === 'card') for (const value of each.allowed) cards.add(value);
+      if (each.kind === 'base') for (const value of each.allowed) bases.add(value);
     }
-    return { units, leaders, cards };
+    return { units, leaders, cards, bases };
   });
 
   // One preview is on its way at a time; what changes meanwhile is asked when it has come.

@@ -1,10 +1,13 @@
 // Outcomes: breaking, KaB tests, Generals at risk, armies that break (BRK, KAB).
+#include "reg/breaking.hpp"
+
 #include <algorithm>
 
 #include "reg/combat.hpp"
 #include "reg/commanders.hpp"
-#include "reg/morale.hpp"
-#include "reg/sub_phases.hpp"
+#include "reg/drive_back.hpp"
+#include "reg/reforming.hpp"
+#include "reg/unit_moves.hpp"
 #include "reg/victory.hpp"
 
 namespace condotta::reg {
@@ -148,7 +151,16 @@ void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice:
   }
 }
 
-bool stops_for_broken_army(const Game&, State& state, Events& events) {
+void lose_unit(const Game&, State& state, UnitId id) {
+  Unit& unit = state.units[static_cast<std::size_t>(id)];
+  unit.off_table = true;
+  if (unit.broken) return;
+  unit.broken = true;
+  auto& lost = state.tugs_lost[index(unit.side)];
+  lost = static_cast<std::int16_t>(lost + worth_in_tugs(unit.troops));
+}
+
+bool stops_for_broken_army(const Game&, const State& state, Events& events) {
   bool stops = false;
   for (const Side side : {Side::red, Side::blue}) {
     if (!army_broken(army_count(state, side))) continue;
@@ -159,41 +171,75 @@ bool stops_for_broken_army(const Game&, State& state, Events& events) {
                       Document(),
                       {}});
   }
-  if (stops) {
-    state.pending.sub_phase = SubPhase::over;
-    state.pending.procedure = Procedure::none;
-  }
   return stops;
 }
 
-void outcomes(const Game& game, State& state, dice::Source& source, Events& events) {
+namespace {
+
+bool army_is_broken(const State& state) {
+  return army_broken(army_count(state, Side::red)) || army_broken(army_count(state, Side::blue));
+}
+
+// 2021: an S of a test moves it back at once, in combat too; whoever has still to charge loses the distance instead
+// (REG-RTM-037, REG-RTM-040, REG-RTM-041).
+bool make_drive_backs(const Play& play) {
+  bool any = false;
+  if (play.game.rules.edition == Edition::y2019) return any;
+  for (std::size_t u = 0; u < play.state.units.size(); ++u) {
+    Unit& unit = play.state.units[u];
+    const auto id = static_cast<UnitId>(u);
+    if (unit.drive_back == 0 || unit.off_table || unit.broken) continue;
+    if (waits_to_be_driven_back(play.state, id)) continue;
+    const auto distance = table::Length::units(unit.drive_back);
+    unit.drive_back = 0;
+    drive_back_and_reform(play, id, distance);
+    any = true;
+  }
+  return any;
+}
+
+}  // namespace
+
+void take_tests(const Play& play) {
+  for (bool again = true; again && !army_is_broken(play.state);) {
+    again = false;
+    std::vector<TestDue>& due = play.state.charge_phase.tests_due;
+    while (!due.empty()) {
+      const TestDue test = due.front();
+      due.erase(due.begin());
+      const Unit& unit = play.state.units[static_cast<std::size_t>(test.unit)];
+      if (unit.off_table || unit.broken) continue;
+      test_unit(play.game, play.state, test.unit, test.reason, false, test.elephants, play.source, play.events);
+      if (army_is_broken(play.state)) return;
+      again = true;
+    }
+    again = make_drive_backs(play) || again;
+  }
+}
+
+void test_neighbours_of_broken(const Play& play) {
   // All tests are made before anybody routs (REG-KAB-025); distances are those of the bases it still had (REG-KAB-017).
-  if (stops_for_broken_army(game, state, events)) return;
-  std::vector<bool> done(state.units.size(), false);
+  std::vector<UnitId>& done = play.state.outcomes.tested_for;
   for (bool again = true; again;) {  // tests may break more (REG-KAB-001)
     again = false;
-    for (std::size_t u = 0; u < state.units.size(); ++u) {
-      const Unit& unit = state.units[u];
-      if (!unit.broken || unit.off_table || done[u]) continue;
-      done[u] = true;
+    for (std::size_t u = 0; u < play.state.units.size(); ++u) {
+      const auto id = static_cast<UnitId>(u);
+      const Unit unit = play.state.units[u];
+      if (!unit.broken || unit.off_table || std::find(done.begin(), done.end(), id) != done.end()) continue;
+      done.push_back(id);
       again = true;
       if (!counts_for_tests(unit)) continue;
       const bool elephants = unit.troops.type == Type::elephants;
-      const std::vector<table::Rectangle> place = footprint(state, static_cast<UnitId>(u));
+      const std::vector<table::Rectangle> place = footprint(play.state, id);
       if (place.empty()) continue;
-      for (const UnitId tested : near(game, state, unit.side, table::Footprint(place), static_cast<UnitId>(u))) {
-        if (state.units[static_cast<std::size_t>(tested)].broken) continue;
-        test_unit(game, state, tested, KabReason::tug_broke, false, elephants, source, events);
-        if (stops_for_broken_army(game, state, events)) return;
+      for (const UnitId tested : near(play.game, play.state, unit.side, table::Footprint(place), id)) {
+        if (play.state.units[static_cast<std::size_t>(tested)].broken) continue;
+        test_unit(play.game, play.state, tested, KabReason::tug_broke, false, elephants, play.source, play.events);
+        if (army_is_broken(play.state)) return;
       }
     }
-  }
-  for (std::size_t u = 0; u < state.units.size(); ++u) {
-    if (state.units[u].broken && !state.units[u].off_table) {
-      state.units[u].off_table = true;  // REG-BRK-013
-      events.push_back(
-          {"left", name(game, static_cast<UnitId>(u)) + " leaves the table", {"REG-BRK-013"_rule}, Document(), {}});
-    }
+    take_tests(play);
+    if (army_is_broken(play.state)) return;
   }
 }
 

@@ -1,0 +1,595 @@
+// Declaring charges, naming dice, responding (CHG).
+#include <algorithm>
+
+#include "cfeo/combat_steps.hpp"
+#include "cfeo/fire_steps.hpp"
+#include "cfeo/flight.hpp"
+#include "cfeo/losses.hpp"
+#include "cfeo/odds_sheets.hpp"
+#include "dice/seeded.hpp"
+#include "table/footprint.hpp"
+
+namespace condotta::cfeo {
+
+using table::Angle;
+using table::Vector;
+
+namespace {
+
+Hindrance hindrance(const State& state, int id) {
+  const FieldUnit& unit = unit_at(state, id);
+  if (unit.course == Course::routing) return Hindrance::routing;
+  if (unit.course == Course::pursuing) return Hindrance::pursuing;
+  if (unit.course == Course::looting) return Hindrance::looting;
+  if (unit.retiring) return Hindrance::retiring;
+  if (touching(state, id)) return Hindrance::in_melee;
+  if (unit.halted) return Hindrance::halted;
+  if (unit.must_repeat) return Hindrance::repeats_last_move;
+  return Hindrance::none;
+}
+
+// CFE-REI-007: would the charge end against friends in that melee?
+bool would_touch_friends(const Game& game, const State& state, int unit, int target) {
+  Charge charge;
+  charge.unit = static_cast<UnitId>(unit);
+  charge.target = static_cast<UnitId>(target);
+  const State there = as_if_met(game, state, charge);
+  const FieldUnit& own = unit_at(there, unit);
+  for (std::size_t i = 0; i < there.units.size(); ++i) {
+    const FieldUnit& other = there.units[i];
+    if (static_cast<int>(i) == unit || other.side != own.side || !present(other) || box_distance(own, other) > 1)
+      continue;
+    if (distance(game, own, other) <= 0.1) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+ChargeBid charge_bid(const Game& game, const State& state, int unit, int target) {
+  const FieldUnit& own = unit_at(state, unit);
+  const FieldUnit& enemy = unit_at(state, target);
+  ChargeBid bid;
+  bid.charger = unit_of(own);
+  bid.target = unit_of(enemy);
+  bid.distance = distance(game, own, enemy);
+  bid.hindrance = hindrance(state, unit);
+  bid.again = own.charges_again;
+  bid.in_corridor = in_corridor(game.rules, stood(game, own), stood(game, enemy)).has_value();
+  if (bid.in_corridor) bid.visible = sees(game, state, unit, target).allowed();
+  bid.target_in_old_melee = old_melee(state, target);
+  if (bid.target_in_old_melee && arm(own) == Arm::cavalry)
+    bid.touches_friends = would_touch_friends(game, state, unit, target);
+  return bid;
+}
+
+std::vector<UnitId> charge_targets(const Game& game, const State& state, int unit) {
+  std::vector<UnitId> out;
+  const FieldUnit& own = unit_at(state, unit);
+  if (!fights_on(own) || !may_initiate_charge(own.troops.type) || hindrance(state, unit) != Hindrance::none) return out;
+  const bool foot = arm(own) == Arm::infantry;
+  // CFE-CTL-008: who conforms behind a unit does not charge.
+  if (own.lead != nobody && own.conforms == Conforms::in_depth) return out;
+  // The farthest that dice can carry it.
+  const double reach = foot && !own.charges_again ? game.rules.numbers.charge_within : 200;
+  for (std::size_t i = 0; i < state.units.size(); ++i) {
+    const FieldUnit& enemy = state.units[i];
+    if (enemy.side == own.side || !fights_on(enemy)) continue;
+    if (foot && arm(enemy) == Arm::cavalry) continue;
+    if (box_distance(own, enemy) > reach + slack) continue;
+    if (may_charge(game.rules, charge_bid(game, state, unit, static_cast<int>(i))).allowed())
+      out.push_back(static_cast<UnitId>(i));
+  }
+  return out;
+}
+
+Angle charge_direction(const Game& game, const State& state, const Charge& charge) {
+  const FieldUnit& own = unit_at(state, charge.unit);
+  if (charge.pursuit) return own.away;
+  if (formed(own) || charge.target == nobody) return own.pose.heading;
+  // CFE-BAS-016: from its centre to the target's nearest point
+  const Vector from = centre(game, own);
+  const FieldUnit& enemy = unit_at(state, charge.target);
+  Vector best = centre(game, enemy);
+  double least = 1e9;
+  for (const table::Rectangle& stand : rectangles(game, enemy)) {
+    for (const table::Edge edge : {table::Edge::front, table::Edge::right, table::Edge::rear, table::Edge::left}) {
+      const Vector near = table::nearest_point(stand.edge(edge), from);
+      if (table::norm(near - from) >= least) continue;
+      least = table::norm(near - from);
+      best = near;
+    }
+  }
+  return table::norm(best - from) < slack ? own.pose.heading : table::direction(best - from);
+}
+
+State as_if_met(const Game& game, const State& state, const Charge& charge) {
+  State there = state;
+  if (charge.target == nobody) return there;
+  dice::Seeded none(0);
+  Events events;
+  Play play{game, there, none, events};
+  const Angle towards = charge_direction(game, state, charge);
+  WayLook look;
+  look.halts = false;
+  const Way way = look_ahead(game, there, charge.unit, unit_at(there, charge.unit), towards, 400, look);
+  const bool flank = from_behind_flank(game.rules, stood(game, unit_at(state, charge.unit)),
+                                       stood(game, unit_at(state, charge.target)));
+  if (way.met == nobody) return there;
+  close_with(play, charge.unit, way.met, towards, way.contact);
+  if (present(unit_at(there, charge.unit))) {
+    add_contact(there, charge.unit, way.met, true, flank);
+    there.charges.push_back(charge);
+    there.charges.back().contact = true;
+    there.charges.back().target = way.met;
+  }
+  return there;
+}
+
+// --- declarations
+// ----------------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool may_follow_on(const Game& game, const State& state, int id) {
+  const FieldUnit& own = unit_at(state, id);
+  if (!fights_on(own) || own.halted || own.must_repeat || own.follows_on) return false;
+  for (const Touch& touch : state.touches) {
+    if (!touch.has(static_cast<UnitId>(id)) || touch.since >= state.turn) continue;
+    ChargeBid bid;
+    bid.charger = unit_of(own);
+    bid.target = unit_of(unit_at(state, touch.enemy_of(static_cast<UnitId>(id))));
+    bid.hindrance = Hindrance::in_melee;
+    bid.follow_on = true;
+    bid.followed_on_before = own.side == Side::red ? touch.red_followed : touch.blue_followed;
+    if (may_charge(game.rules, bid).allowed()) return true;
+  }
+  return false;
+}
+
+// CFE-CHG-012: the nearest enemy in its corridor; infantry not on cavalry.
+void charge_again(Play& play, int id) {
+  Charge charge;
+  charge.unit = static_cast<UnitId>(id);
+  double least = 1e9;
+  for (const UnitId target : charge_targets(play.game, play.state, id)) {
+    const double away = distance(play.game, unit_at(play.state, id), unit_at(play.state, target));
+    if (away >= least) continue;
+    least = away;
+    charge.target = target;
+  }
+  charge.answered = charge.target == nobody;
+  play.state.charges.push_back(charge);
+  play.tell("charges-again", play.name(id) + " must charge again", {"CFE-CHG-012"_rule});
+}
+
+bool run_declare(Play& play) {
+  Step& step = play.top();
+  State& state = play.state;
+  state.phase = Phase::combat;
+  if (step.value == 0) {
+    step.value = 1;
+    for (FieldUnit& unit : state.units) {
+      unit.acted = false;
+      if (step.side == state.first) unit.fight = nobody;
+    }
+  }
+  for (const UnitId id : right_to_left(state, step.side)) {
+    FieldUnit& unit = unit_at(state, id);
+    if (unit.acted) continue;
+    if (unit.charges_again && !touching(state, id) && fights_on(unit)) {
+      unit.acted = true;
+      charge_again(play, id);
+      continue;
+    }
+    if (may_follow_on(play.game, state, id) || !charge_targets(play.game, state, id).empty()) {
+      step.unit = id;
+      return true;
+    }
+    unit.acted = true;
+  }
+  play.pop();
+  return false;
+}
+
+void ask_declare(const Game& game, const State& state, Decision& out) {
+  const int id = state.steps.back().unit;
+  out.question = "Does " + name_of(game, id) + " charge?";
+  out.rules = {"CFE-CHG-003"_rule};
+  const std::vector<UnitId> targets = charge_targets(game, state, id);
+  if (!targets.empty()) {
+    out.options.push_back(option(Answer::charge, "charge", "Charge",
+                                 {unit_parameter({id}), target_parameter({targets.begin(), targets.end()})},
+                                 {"CFE-CHG-006"_rule, "CFE-CHG-007"_rule}));
+  }
+  if (may_follow_on(game, state, id))
+    out.options.push_back(
+        option(Answer::follow_on, "follow-on", "Follow-on charge", {unit_parameter({id})}, {"CFE-CHG-024"_rule}));
+  out.options.push_back(option(Answer::pass, "no-charge", "No charge"));
+}
+
+void apply_declare(Play& play, const Choice& choice) {
+  const int id = play.top().unit;
+  FieldUnit& own = unit_at(play.state, id);
+  own.acted = true;
+  if (answer_of(choice) == Answer::charge) {
+    Charge charge;
+    charge.unit = static_cast<UnitId>(id);
+    charge.target = static_cast<UnitId>(choice.values[1]);
+    play.state.charges.push_back(charge);
+    Event& event = play.tell("declares", play.name(id) + " declares a charge on " + play.name(charge.target),
+                             {"CFE-CHG-003"_rule});
+    event.facts.set("unit", id);
+    event.facts.set("target", charge.target);
+    if (own.battalia != nobody) {  // CFE-GAP-022
+      const FieldLeader& leader = leader_at(play.state, own.battalia);
+      OrderedAct act;
+      act.order = leader.order;
+      act.charges = true;
+      act.reached = leader.reached;
+      act.enemy_from_ground =
+          table::norm(centre(play.game, unit_at(play.state, charge.target)) - table::exact(leader.ground));
+      const Ruling ruling = within_orders(play.rules(), act);
+      if (!ruling.allowed())
+        play.tell("against-orders", play.name(id) + ": " + ruling.refusals.front().facts, {"CFE-GAP-022"_rule})
+            .only_for = own.side;
+    }
+  } else if (answer_of(choice) == Answer::follow_on) {
+    own.follows_on = true;
+    for (Touch& touch : play.state.touches) {
+      if (!touch.has(static_cast<UnitId>(id))) continue;
+      (own.side == Side::red ? touch.red_followed : touch.blue_followed) = true;
+    }
+    play.tell("follows-on", play.name(id) + " makes a follow-on charge", {"CFE-CHG-024"_rule}).facts.set("unit", id);
+  }
+}
+
+double mean_difference(const Game& game, const State& state, int unit) {
+  const Linked units = linked(state, unit);
+  if (units.sides[0].empty() || units.sides[1].empty()) return 0;
+  const Melee melee = melee_of(game, state, units, false);
+  const MeleeBreakdown sums = breakdown(game.rules, melee);
+  std::array<double, 2> mean{};
+  for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+    for (const Breakdown& one : sums.modifiers[side]) mean[side] += one.total();
+    mean[side] /= std::max(1, sums.fighting[side]);
+  }
+  const double red = mean[0] - mean[1];
+  return unit_at(state, unit).side == Side::red ? red : -red;
+}
+
+void preview_declare(const Game& game, const State& state, const Choice& choice, Preview& out) {
+  if (answer_of(choice) != Answer::charge) return;
+  Charge charge;
+  charge.unit = static_cast<UnitId>(choice.values[0]);
+  charge.target = static_cast<UnitId>(choice.values[1]);
+  const State there = as_if_met(game, state, charge);
+  const Linked units = linked(there, charge.unit);
+  if (units.sides[0].empty() || units.sides[1].empty()) return;
+  out.odds.push_back(combat_sheet(game, melee_of(game, there, units, false), names_of(game, units)));
+  const FieldUnit& own = unit_at(state, charge.unit);
+  const auto gap = in_corridor(game.rules, stood(game, own), stood(game, unit_at(state, charge.target)));
+  for (const std::int32_t way : ways_to_throw(game, own, true)) {
+    const MoveDice dice = dice_ways[static_cast<std::size_t>(way)];
+    out.odds.back().chances.push_back(
+        chance("Contact with " + std::to_string(dice.average) + " average dice and " + std::to_string(dice.d6) + " D6",
+               contact_odds(game.rules, dice, own.inspired > 0, gap.value_or(0)), "CFE-CHG-009"_rule));
+  }
+  const FieldUnit& after = unit_at(there, charge.unit);
+  const StandSize& size = game.sizes[static_cast<std::size_t>(after.troops.type)];
+  for (std::size_t i = 0; i < after.stands.size(); ++i) {
+    out.ghosts.push_back({charge.unit, charge.unit * 16 + static_cast<int>(i), after.stands[i].pose, yd(size.width),
+                          yd(size.depth), ""});
+  }
+  out.words = name_of(game, charge.unit) + " charges " + name_of(game, charge.target) + ".";
+}
+
+void declare_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
+  const int id = state.steps.back().unit;
+  double best = 0;
+  for (const UnitId target : charge_targets(game, state, id)) {
+    Charge charge;
+    charge.unit = static_cast<UnitId>(id);
+    charge.target = target;
+    const State there = as_if_met(game, state, charge);
+    const double mean = mean_difference(game, there, id);
+    const double away = distance(game, unit_at(state, id), unit_at(state, target));
+    const double reach = away < 40 ? 1 : away < 80 ? 0.85 : away < 120 ? 0.55 : 0.2;
+    const double worth = std::clamp(0.5 + 0.12 * mean, 0.02, 1.0) * reach;
+    best = std::max(best, worth);
+    out.push_back({choose(Answer::charge, {id, target}), worth, "a charge that should win"});
+  }
+  if (may_follow_on(game, state, id))
+    out.push_back({choose(Answer::follow_on, {id}), 0.9, "swords and halberds among the pikes"});
+  out.push_back({choose(Answer::pass), 0.35, "not now"});
+}
+
+// --- dice and responses (CFE-CHG-027)
+// ----------------------------------------------------------------------------------------------------------------------
+
+bool run_charge_dice(Play& play) {
+  Step& step = play.top();
+  State& state = play.state;
+  while (step.value < static_cast<int>(state.charges.size())) {
+    Charge& charge = state.charges[static_cast<std::size_t>(step.value)];
+    if (charge.made || !present(unit_at(state, charge.unit))) {
+      ++step.value;
+      continue;
+    }
+    step.side = unit_at(state, charge.unit).side;
+    step.unit = charge.unit;
+    if (charge.dice.average == 0 && !charge.pursuit) return true;
+    if (!charge.answered) {
+      play.push({StepKind::response, other(step.side), charge.target, static_cast<std::int16_t>(step.value)});
+      return false;
+    }
+    ++step.value;
+  }
+  play.pop();
+  return false;
+}
+
+// Units in base contact charge as one body (CFE-CHG-011).
+std::vector<std::int32_t> may_charge_with(const Game& game, const State& state, const Charge& charge) {
+  std::vector<std::int32_t> out;
+  const FieldUnit& own = unit_at(state, charge.unit);
+  const double gap = yards(game.rules, game.rules.numbers.contact_gap_mm) + slack;
+  for (const Charge& other : state.charges) {
+    if (other.unit == charge.unit || other.dice.average == 0 || other.as_one_with != nobody) continue;
+    const FieldUnit& unit = unit_at(state, other.unit);
+    if (unit.side != own.side || arm(unit) != arm(own) || box_distance(unit, own) > gap) continue;
+    if (table::size(table::turn(unit.pose.heading, own.pose.heading)) > Angle::degrees(1)) continue;
+    if (distance(game, unit, own) <= gap) out.push_back(other.unit);
+  }
+  return out;
+}
+
+void ask_charge_dice(const Game& game, const State& state, Decision& out) {
+  const Charge& charge = state.charges[static_cast<std::size_t>(state.steps.back().value)];
+  out.question = "With how many dice does " + name_of(game, charge.unit) + " charge?";
+  out.rules = {"CFE-CHG-009"_rule};
+  Parameter with{"as-one-with", ParameterKind::target, may_charge_with(game, state, charge)};
+  with.optional = true;
+  with.usual = -1;
+  out.options = {option(
+      Answer::name_dice, "dice", "Name the dice",
+      {unit_parameter({charge.unit}), dice_parameter(ways_to_throw(game, unit_at(state, charge.unit), true)), with},
+      {"CFE-CHG-009"_rule, "CFE-CHG-011"_rule})};
+}
+
+void check_charge_dice(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
+  if (choice.values[2] < 0) return;
+  for (const Charge& other : state.charges) {
+    if (other.unit != choice.values[2]) continue;
+    const MoveDice dice = dice_ways[static_cast<std::size_t>(choice.values[1])];
+    if (other.dice.average != dice.average || other.dice.d6 != dice.d6) {
+      ruling.refuse("CFE-CHG-011"_rule, "one body charges on one roll: the same dice as " + name_of(game, other.unit));
+    }
+  }
+}
+
+void apply_charge_dice(Play& play, const Choice& choice) {
+  Charge& charge = play.state.charges[static_cast<std::size_t>(play.top().value)];
+  const MoveDice dice = dice_ways[static_cast<std::size_t>(choice.values[1])];
+  charge.dice.average = static_cast<std::int8_t>(dice.average);
+  charge.dice.d6 = static_cast<std::int8_t>(dice.d6);
+  charge.as_one_with = static_cast<UnitId>(choice.values[2]);
+}
+
+void preview_charge_dice(const Game& game, const State& state, const Choice& choice, Preview& out) {
+  const int id = choice.values[0];
+  out.odds.push_back(distance_sheet(game, state, id, dice_ways[static_cast<std::size_t>(choice.values[1])],
+                                    Pace::charge, unit_at(state, id).inspired > 0));
+}
+
+void charge_dice_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
+  const Charge& charge = state.charges[static_cast<std::size_t>(state.steps.back().value)];
+  const FieldUnit& own = unit_at(state, charge.unit);
+  const double gap = charge.target == nobody ? 20 : distance(game, own, unit_at(state, charge.target));
+  for (const std::int32_t way : ways_to_throw(game, own, true)) {
+    const MoveDice dice = dice_ways[static_cast<std::size_t>(way)];
+    // Enough to get there; the D6 may disorder.
+    const double mean = 35.0 * dice.count();
+    const double reach = std::clamp(0.5 + (mean - gap) / 60, 0.0, 1.0);
+    out.push_back({choose(Answer::name_dice, {charge.unit, way, -1}),
+                   std::clamp(0.9 * reach - 0.08 * dice.d6 - 0.03 * dice.count(), 0.01, 1.0), "enough to get there"});
+  }
+}
+
+}  // namespace
+
+Charged charged_facts(const Game& game, const State& state, const Charge& charge) {
+  const FieldUnit& own = unit_at(state, charge.target);
+  const FieldUnit& enemy = unit_at(state, charge.unit);
+  Charged out;
+  out.unit = unit_of(own);
+  out.charger = unit_of(enemy);
+  const Stood target = stood(game, own);
+  const Stood charger = stood(game, enemy);
+  out.charger_in_corridor = in_corridor(game.rules, target, charger).has_value();
+  out.caracoled = own.caracoled;
+  out.fired = own.fired;
+  out.declared_charge =
+      std::ranges::any_of(state.charges, [&](const Charge& c) { return c.unit == charge.target && !c.pursuit; });
+  out.in_melee = touching(state, charge.target);
+  out.charge_distance = distance(game, own, enemy);
+  out.attacker_behind = from_behind_flank(game.rules, charger, target);
+  if (own.troops.type == Type::skirmishers) {
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+      const FieldUnit& pikes = state.units[i];
+      if (pikes.side != own.side || !present(pikes) || !formed(pikes) || touching(state, static_cast<int>(i))) continue;
+      if (has_pikes(unit_of(pikes))) out.friendly_pikes = std::min(out.friendly_pikes, distance(game, own, pikes));
+    }
+  }
+  return out;
+}
+
+namespace {
+
+Charge& answered_charge(State& state) { return state.charges[static_cast<std::size_t>(state.steps.back().other)]; }
+const Charge& answered_charge(const State& state) {
+  return state.charges[static_cast<std::size_t>(state.steps.back().other)];
+}
+
+std::vector<std::int32_t> shelters(const Game& game, const State& state, int unit) {
+  std::vector<std::int32_t> out;
+  const FieldUnit& own = unit_at(state, unit);
+  for (std::size_t i = 0; i < state.units.size(); ++i) {
+    const FieldUnit& pikes = state.units[i];
+    if (pikes.side != own.side || !present(pikes) || !formed(pikes) || touching(state, static_cast<int>(i)) ||
+        !has_pikes(unit_of(pikes)))
+      continue;
+    if (distance(game, own, pikes) <= game.rules.numbers.shelter_within + slack)
+      out.push_back(static_cast<std::int32_t>(i));
+  }
+  return out;
+}
+
+// Another charge on the same unit has been answered: what that means for this one.
+const Charge* answered_before(const State& state, const Charge& charge) {
+  for (const Charge& other : state.charges) {
+    if (&other != &charge && other.target == charge.target && other.answered) return &other;
+  }
+  return nullptr;
+}
+
+Responses responses_now(const Game& game, const State& state, const Charge& charge) {
+  Responses out = responses(game.rules, charged_facts(game, state, charge));
+  const FieldUnit& own = unit_at(state, charge.target);
+  const bool runs = own.course == Course::routing;  // who routs has nothing to choose
+  const Charge* before = answered_before(state, charge);
+  if (before != nullptr || runs) {
+    std::erase_if(out.allowed, [&](Response r) {
+      return r == Response::counter_charge || (before != nullptr && r != before->response && r != Response::stand);
+    });
+    if (runs) out.allowed = {Response::stand};
+    if (before != nullptr && (before->response == Response::evade || before->response == Response::shelter))
+      out.allowed = {before->response};
+  }
+  if (charge.pursuit && arm(own) != Arm::cavalry) std::erase(out.allowed, Response::stand_and_fire);
+  if (out.allowed.empty()) out.allowed = {Response::stand};
+  return out;
+}
+
+bool run_response(Play& play) {
+  Charge& charge = answered_charge(play.state);
+  if (charge.answered || charge.target == nobody || !present(unit_at(play.state, charge.target))) {
+    charge.answered = true;
+    play.pop();
+    return false;
+  }
+  const Responses may = responses_now(play.game, play.state, charge);
+  if (may.allowed.size() > 1 || may.may_turn_rear_rank) return true;
+  charge.response = may.allowed.front();
+  if (const Charge* before = answered_before(play.state, charge)) charge.shelter = before->shelter;
+  charge.answered = true;
+  play.pop();
+  return false;
+}
+
+void ask_response(const Game& game, const State& state, Decision& out) {
+  const Charge& charge = answered_charge(state);
+  const Responses may = responses_now(game, state, charge);
+  out.question = name_of(game, charge.unit) + " charges " + name_of(game, charge.target) + " with " +
+                 std::to_string(charge.dice.dice().count()) + " dice. What does it do?";
+  out.rules = {"CFE-CHG-014"_rule};
+  for (const Response response : may.allowed) {
+    switch (response) {
+      case Response::counter_charge: {
+        const std::vector<std::int32_t> ways = ways_to_throw(game, unit_at(state, charge.target), true);
+        if (!ways.empty())
+          out.options.push_back(option(Answer::counter_charge, "counter-charge", "Counter-charge",
+                                       {dice_parameter(ways)}, {"CFE-CHG-013"_rule}));
+        break;
+      }
+      case Response::evade:
+        out.options.push_back(option(Answer::evade, "evade", "Evade", {}, {"CFE-CHG-017"_rule}));
+        break;
+      case Response::shelter: {
+        const std::vector<std::int32_t> pikes = shelters(game, state, charge.target);
+        if (!pikes.empty())
+          out.options.push_back(option(Answer::shelter, "shelter", "Shelter among the pikes",
+                                       {target_parameter(pikes, "pikes")}, {"CFE-CHG-019"_rule}));
+        break;
+      }
+      case Response::stand_and_fire:
+        out.options.push_back(
+            option(Answer::stand_and_fire, "stand-and-fire", "Stand and fire", {}, {"CFE-CHG-022"_rule}));
+        break;
+      default: {
+        std::vector<Parameter> parameters;
+        if (may.may_turn_rear_rank) parameters.push_back(words_parameter("rear-rank", {"as it is", "turned about"}, 1));
+        out.options.push_back(
+            option(Answer::stand, "stand", "Stand to receive", parameters, {"CFE-CHG-020"_rule, "CFE-CHG-021"_rule}));
+      }
+    }
+  }
+}
+
+void apply_response(Play& play, const Choice& choice) {
+  Charge& charge = answered_charge(play.state);
+  charge.answered = true;
+  switch (answer_of(choice)) {
+    case Answer::counter_charge: {
+      charge.response = Response::counter_charge;
+      const MoveDice dice = dice_ways[static_cast<std::size_t>(choice.values[0])];
+      charge.counter.average = static_cast<std::int8_t>(dice.average);
+      charge.counter.d6 = static_cast<std::int8_t>(dice.d6);
+      break;
+    }
+    case Answer::evade: charge.response = Response::evade; break;
+    case Answer::shelter:
+      charge.response = Response::shelter;
+      charge.shelter = static_cast<UnitId>(choice.values[0]);
+      break;
+    case Answer::stand_and_fire: charge.response = Response::stand_and_fire; break;
+    default:
+      charge.response = Response::stand;
+      charge.rear_rank_turned = !choice.values.empty() && choice.values[0] == 1;
+  }
+  Event& event = play.tell("responds", play.name(charge.target) + ": " + std::string(in_words(charge.response)),
+                           {"CFE-CHG-014"_rule});
+  event.facts.set("unit", charge.target);
+  event.facts.set("response", in_words(charge.response));
+  play.pop();
+}
+
+void response_candidates(const Game& game, const State& state, std::vector<Candidate>& out) {
+  const Charge& charge = answered_charge(state);
+  const Responses may = responses_now(game, state, charge);
+  const FieldUnit& own = unit_at(state, charge.target);
+  const State there = as_if_met(game, state, charge);
+  const double mean = mean_difference(game, there, charge.target);
+  for (const Response response : may.allowed) {
+    switch (response) {
+      case Response::counter_charge:
+        for (const std::int32_t way : ways_to_throw(game, own, true)) {
+          out.push_back({choose(Answer::counter_charge, {way}),
+                         0.75 - 0.05 * dice_ways[static_cast<std::size_t>(way)].count(), "meet them"});
+        }
+        break;
+      case Response::evade: out.push_back({choose(Answer::evade), mean < -1 ? 0.85 : 0.3, "out of their way"}); break;
+      case Response::shelter:
+        for (const std::int32_t pikes : shelters(game, state, charge.target))
+          out.push_back({choose(Answer::shelter, {pikes}), 0.9, "behind the pikes"});
+        break;
+      case Response::stand_and_fire: out.push_back({choose(Answer::stand_and_fire), 0.65, "a volley first"}); break;
+      default: {
+        Choice choice = choose(Answer::stand);
+        if (may.may_turn_rear_rank) choice.values.push_back(1);
+        out.push_back({choice, 0.5, "stand"});
+      }
+    }
+  }
+}
+
+}  // namespace
+
+const StepRules declare_charges_rules{"Charge declarations", run_declare,     ask_declare,       nullptr,
+                                      apply_declare,         preview_declare, declare_candidates};
+const StepRules charge_dice_rules{"Dice of the charge", run_charge_dice,     ask_charge_dice,       check_charge_dice,
+                                  apply_charge_dice,    preview_charge_dice, charge_dice_candidates};
+const StepRules response_rules{"Responses to the charge", run_response, ask_response, nullptr, apply_response, nullptr,
+                               response_candidates};
+
+}  // namespace condotta::cfeo

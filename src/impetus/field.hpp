@@ -1,0 +1,74 @@
+// What stands where in a battle: units with their generals and radius, contacts, zones, ground, sight, first meetings.
+// Everything that the rules of the other files ask of the table.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "impetus/charge.hpp"
+#include "impetus/formation.hpp"
+#include "impetus/shooting.hpp"
+#include "impetus/state.hpp"
+
+namespace condotta::impetus {
+
+// A unit as the pure rules know it: losses, disorder, its general if he is attached, whether it is outside the command
+// radius (IMP-DIS-010).
+Unit unit_at(const Game& game, const State& state, UnitId id);
+Placed placed(const Game& game, const State& state, UnitId id);
+table::Rectangle base(const Game& game, const State& state, UnitId id);
+table::Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose);
+table::Length depth_of(const Game& game, const State& state, UnitId id);
+
+bool on_table(const State& state, UnitId id);
+std::vector<UnitId> units_of(const Game& game, const State& state, Side side);  // on the table, baggage included
+bool engaged(const State& state, UnitId id);                                    // IMP-BAS-020
+std::vector<UnitId> enemies_touching(const State& state, UnitId id);
+const Engagement* engagement(const State& state, UnitId a, UnitId b);
+// Where `by` attacks the unit.
+Facing attacked_by(const Engagement& engagement, UnitId unit);
+
+General general_of(const Game& game, const State& state, CommandId id);
+table::Vector place_of_general(const Game& game, const State& state, CommandId id);
+
+// --- zones of control (IMP-ZOC)
+
+// Enemies whose zone holds any part of the base there. Disordered ones only on demand (IMP-REA-004).
+std::vector<UnitId> in_zones(const Game& game, const State& state, UnitId id, const table::Rectangle& there,
+                             bool of_disordered_too = false);
+
+// --- ground (IMP-TER)
+
+struct Footing {
+  Ground ground = Ground::open;  // the worst that any part touches
+  bool river = false;
+  bool enters_forbidden = false;  // a village, or works that it cannot cross
+};
+// Under all the places that a base takes in a phase; a unit on a road may ignore what is beside it (IMP-TER-009).
+Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places);
+bool entirely_in(const Game& game, const table::Rectangle& base, Ground ground);
+bool on_table_wholly(const Game& game, const table::Rectangle& base);
+
+// --- straight ways
+
+// The strip that a base covers on a straight way in any direction along or across its facing.
+table::Rectangle strip(const table::Rectangle& from, table::Vector towards, double distance);
+
+struct Met {
+  UnitId unit = nobody;
+  double distance = 0;
+};
+// The units that a base meets straight on, in order of distance, as far as `limit`.
+std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
+                          table::Vector towards, double limit);
+// How far the base gets before ground that it may not enter.
+double until_forbidden(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
+                       table::Vector towards, double limit);
+
+// --- shooting (IMP-SHT, IMP-TER-016, IMP-TER-017)
+
+WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, UnitId target);
+
+std::string name(const Game& game, UnitId id);
+
+}  // namespace condotta::impetus

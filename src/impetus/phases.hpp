@@ -1,0 +1,60 @@
+// A phase of movement on the table (MOV, GRP, INT, ZOC): legal or not, where everybody would stand, whom it disorders.
+// Check, preview and apply are views of try_phase.
+#pragma once
+
+#include <vector>
+
+#include "impetus/field.hpp"
+
+namespace condotta::impetus {
+
+struct Phase {
+  std::vector<UnitId> units;  // one, or a group
+  Manoeuvre manoeuvre = Manoeuvre::forward;
+  table::Length distance;  // forward, backwards, or forward after a wheel
+  table::Length sideways;  // to the right positive
+  table::Angle angle;      // of a wheel or about face, to the right positive
+};
+
+struct NewPlace {
+  UnitId unit = nobody;
+  table::Pose pose;
+};
+
+struct PhaseOutcome {
+  Ruling ruling;
+  std::vector<NewPlace> moved;
+  std::vector<NewPlace> displaced;  // friends set behind those who passed through them (IMP-INT-004)
+  struct Disorder {
+    UnitId unit = nobody;
+    RuleId rule;
+  };
+  std::vector<Disorder> disordered;
+  std::vector<UnitId> offenders;  // who stand in the way
+  double allowance = 0;           // of the slowest
+  bool needs_test = false;        // before it (IMP-MOV-003)
+  bool may_shoot = true;
+  bool further_phase = true;
+};
+
+PhaseOutcome try_phase(const Game& game, const State& state, const Phase& phase);
+
+// A charge by one unit (CHG), wheeling first by that angle if it may (IMP-MOV-009).
+struct ChargeOutcome {
+  Ruling ruling;
+  table::Pose origin;   // after the wheel
+  table::Pose contact;  // where it would touch the target
+  double distance = 0;
+  Facing facing = Facing::front;
+  Ground ground = Ground::open;
+  std::vector<UnitId> offenders;
+};
+ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, UnitId target, table::Angle wheel,
+                         bool reaction);
+// The enemy that a unit would meet straight ahead within its charge, if it may charge it; nobody else.
+UnitId target_ahead(const Game& game, const State& state, UnitId charger, bool reaction);
+
+// The width of a group's front in bases.
+int width_of(const Game& game, const State& state, const std::vector<UnitId>& units);
+
+}  // namespace condotta::impetus

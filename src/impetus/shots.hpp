@@ -1,0 +1,18 @@
+// Shots and evasions as they happen on the table.
+#pragma once
+
+#include "impetus/steps.hpp"
+
+namespace condotta::impetus {
+
+// Throws the shot's dice and takes what follows (SHT, COH).
+void resolve_shot(Play& play, UnitId shooter, UnitId target, const Shot& shot);
+
+// May the unit evade from that enemy now (IMP-REA-012 … IMP-REA-015)?
+Ruling may_evade(const Game& game, const State& state, UnitId unit, UnitId from, Facing facing);
+// The test and, as it goes, the move. False: it stays where it is.
+bool evade(Play& play, UnitId unit, UnitId from, bool move_now);
+// One full normal move straight back (IMP-REA-015, IMP-INT-012).
+void evade_move(Play& play, UnitId unit);
+
+}  // namespace condotta::impetus
