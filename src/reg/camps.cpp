@@ -41,7 +41,7 @@ std::optional<CampKind> camp_in_battle(CampKind kind, bool invader) {
     case CampKind::none:                                                               // REG-CMP-008, REG-ARM-024
       if (invader) return std::nullopt;
       return CampKind::mobile;
-    default: return kind;
+    default: return kind;  // REG-CMP-004 … REG-CMP-006
   }
 }
 

@@ -22,7 +22,7 @@ std::array<bool, 2> sectors_touched(const Game& game, table::Footprint where) {
 }
 
 bool deploys_in_flank_sector(const Troops& troops) {
-  if (skirmishing(troops)) return true;
+  if (skirmishing(troops)) return true;  // REG-ARM-017, REG-ARM-019
   if (troops.type == Type::elephants || mounted(troops)) return true;
   return troops.has(Trait::dragoons) || troops.has(Trait::commanded_shot);
 }

@@ -1,3 +1,4 @@
+// REG-DEP-016: real marchers stay off the table, bluffs are placed as all others (REG-FLK-009).
 // Commanders and their commands, declared when all are down (REG-DEP-015 … REG-DEP-019, REG-CDR-007 … REG-CDR-009).
 #include <algorithm>
 

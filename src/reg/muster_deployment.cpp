@@ -97,6 +97,7 @@ bool good_camp_exists(const MusterGame& game, const Muster& muster) {
   return false;
 }
 
+// REG-CMP-014: the camp goes first, outside the batch.
 // Units that may be put down now: those of the earliest rank that waits (REG-DEP-004).
 std::vector<std::int32_t> units_next(const MusterGame& game, const Muster& muster) {
   const std::vector<int> waiting = units_of(game, muster, muster.to_act, Whereabouts::waiting);
