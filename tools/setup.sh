@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # Set-up on a Debian 12 machine, shared by ./play and ./test (sourced, not run).
 #
-#   need_packages SET...   installs what is missing of these sets: play, page, check, second-opinion
+#   need_packages SET...   installs what is missing of these sets: play, page, browser, check, second-opinion
+#   in_web COMMAND...      runs a command in web/, with a node that is recent enough for the page's tools
 #   build_page             builds web/dist, the page that the server serves, if its sources have changed
 #   choose_clang           sets CLANG to the version of clang to use
 #   build PRESET [TARGET]  configures and builds one of CMakePresets.json, or only a target of it
@@ -88,6 +89,7 @@ need_packages() {
     case $set in
       play) wanted+=($PACKAGES_play) ;;
       page) command -v npm >/dev/null || wanted+=(nodejs npm) ;;
+      browser) wanted+=(chromium) ;;
       check) wanted+=($PACKAGES_check) ;;
       second-opinion)
         choose_clang
@@ -134,19 +136,23 @@ build() {
 }
 
 # The page's tools want node 20; where the system has an older one, npm brings a newer along.
+in_web() {
+  (
+    if ! node_is_recent 20; then
+      [ -x build/node/node_modules/.bin/node ] || npm install --no-save --prefix build/node node@22 || exit 1
+      PATH=$PWD/build/node/node_modules/.bin:$PATH
+    fi
+    cd web && "$@"
+  )
+}
+
 build_page() {
   local key log=build/page.log
   [ -f web/package.json ] || return 0
-  key=$(find web -name node_modules -prune -o -name dist -prune -o -type f -print0 | LC_ALL=C sort -z |
+  key=$(find web -name node_modules -prune -o -name dist -prune -o -name test-results -prune -o -type f -print0 | LC_ALL=C sort -z |
     xargs -0 sha256sum | sha256sum | cut -c1-32)
   [ "$(cat build/page.built 2>/dev/null)" = "$key" ] && [ -f web/dist/index.html ] && return 0
-  (
-    if ! node_is_recent 20; then
-      npm install --no-save --prefix build/node node@22 || exit 1
-      PATH=$PWD/build/node/node_modules/.bin:$PATH
-    fi
-    cd web && npm ci --no-audit --no-fund && npm run build
-  ) >"$log" 2>&1 || {
+  { in_web npm ci --no-audit --no-fund && in_web npm run build; } >"$log" 2>&1 || {
     tail -n 30 "$log"
     echo "page: it could not be built, see above; all of its log is in $log"
     return 1

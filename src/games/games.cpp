@@ -8,6 +8,7 @@
 #include "document/reader.hpp"
 #include "fwc/cases.hpp"
 #include "fwc/numbers.hpp"
+#include "fwc/rule_set.hpp"
 #include "games/scenario_tables.hpp"
 #include "impetus/cases.hpp"
 #include "impetus/rule_set.hpp"
@@ -21,7 +22,7 @@ std::span<const Game> all() {
       {"reg", {&reg::rule_set(reg::Edition::y2021), &reg::rule_set(reg::Edition::y2019)}, &reg::case_answerer()},
       {"impetus", {&impetus::rule_set()}, &impetus::case_answerer()},
       {"cfeo", {&cfeo::rule_set()}, &cfeo::case_answerer()},
-      {"fwc", {}, &fwc::case_answerer(), fwc::provenance_table},
+      {"fwc", {&fwc::rule_set()}, &fwc::case_answerer(), fwc::provenance_table},
   };
   return games;
 }

@@ -166,6 +166,8 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
   return struck;
 }
 
+// The round is fought at once (IMP-MEL-001), an enemy already engaged with friends included (IMP-MEL-023). Who evaded
+// and is caught has no impact bonus (IMP-REA-019).
 void strike_home(Play& play, const Step& step, UnitId struck) {
   State& state = play.state;
   pop(state);

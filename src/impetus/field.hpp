@@ -40,7 +40,7 @@ std::vector<UnitId> in_zones(const Game& game, const State& state, UnitId id, co
 // --- ground (IMP-TER)
 
 struct Footing {
-  Ground ground = Ground::open;  // the worst that any part touches
+  Ground ground = Ground::open;  // the worst that any part touches; open has no effect (IMP-TER-003)
   bool river = false;
   bool enters_forbidden = false;  // a village, or works that it cannot cross
 };

@@ -468,7 +468,7 @@ void ask_unit(const Game& game, const State& state, Decision& decision) {
     if (profile.missile != Missile::none && !body(state, unit).shot && !acting.done.contains(unit))
       shooters.push_back(unit);
     if (body(state, unit).disordered && !acting.rallied.contains(unit) && acting.phases.empty())
-      rallying.push_back(unit);
+      rallying.push_back(unit);  // IMP-TURN-007
     if (!acting.move_over && acting.shot.empty() && profile.type != Type::art && profile.type != Type::w)
       chargers.push_back(unit);
   }
@@ -717,6 +717,7 @@ void make_phase(Play& play, const Phase& phase) {
   }
   if (failed || !made.further_phase) acting.move_over = true;
   for (const UnitId unit : acting.units) acting.move_over = acting.move_over || body(state, unit).disordered;
+  // A zone entered does not stop the move; those who exert it may answer (IMP-ZOC-006).
   Step fire;
   fire.kind = StepKind::opportunity_fire;
   push(state, fire);

@@ -391,6 +391,8 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
   would.already_wheeled = arc;
   for (const Refusal& refusal : may_charge(game.rules, would).refusals) out.ruling.refusals.push_back(refusal);
   for (const UnitId enemy : in_zones(game, state, charger, way)) {  // IMP-ZOC-007
+    const Rectangle theirs = base(game, state, enemy);
+    if (table::behind(table::frame(from), table::Footprint(&theirs, 1))) continue;  // it may leave that (IMP-ZOC-004)
     if (enemy != target && !in_zone(game.rules, end, body(state, enemy).pose)) {
       out.ruling.refuse("IMP-ZOC-007"_rule, "it would pass across the front of " + name(game, enemy));
       out.offenders.push_back(enemy);

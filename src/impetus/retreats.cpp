@@ -202,7 +202,7 @@ WouldPursue would_pursue(const Game& game, const State& state, UnitId winner) {
   return would;
 }
 
-// IMP-RET-011: it turns on its centre to face the enemy if that is free, and goes straight on.
+// IMP-RET-011, IMP-RET-017: it turns on its centre to face the enemy if that is free, and goes straight on.
 table::Pose facing_the_enemy(const Game& game, const State& state, UnitId unit, UnitId enemy) {
   const table::Pose from = body(state, unit).pose;
   if (enemy == nobody || !on_table(state, enemy)) return from;
@@ -250,7 +250,7 @@ void pursue(Play& play) {
   }
   drop_stale_contacts(play.game, state);
   if (struck == nobody) return;
-  engage(play, step.unit, struck, origin, true);  // IMP-RET-013
+  engage(play, step.unit, struck, origin, true);  // IMP-RET-013, and again until it ends (IMP-RET-014)
   Step round;
   round.kind = StepKind::round;
   round.unit = step.unit;

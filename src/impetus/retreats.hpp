@@ -1,4 +1,5 @@
-// Ways back that nobody chooses: retreats, pushes and evasions on the table (RET, INT).
+// Ways back that nobody chooses: retreats, pushes and evasions on the table (RET, INT). Zones of control do not bind
+// them (IMP-ZOC-008), and bad ground does not shorten them (IMP-RET-007).
 #pragma once
 
 #include <vector>

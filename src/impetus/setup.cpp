@@ -284,7 +284,7 @@ class Setup {
   }
 
   void add(Enlisted who, table::Pose pose) {
-    Body body;
+    Body body;  // Fresh and in order (IMP-DEP-015)
     body.pose = pose;
     for (int rank = 0; rank < who.ranks; ++rank) body.vbu.push_back(who.profile.vbu);
     body.stakes_stand = who.profile.stakes;

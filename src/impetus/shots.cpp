@@ -10,6 +10,7 @@
 
 namespace condotta::impetus {
 
+// In its own activation, as opportunity fire or as defensive fire (IMP-SHT-002), unit by unit (IMP-SHT-001).
 void resolve_shot(Play& play, UnitId shooter, UnitId target, const Shot& shot) {
   const Rules& rules = play.game.rules;
   const Breakdown dice = shot_dice(rules, shot);

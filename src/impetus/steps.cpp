@@ -45,6 +45,7 @@ Document terms_of(const Breakdown& breakdown) {
 
 namespace {
 
+// A step that pushes others waits until they are resolved completely (IMP-TURN-008).
 void run(Play& play) {
   while (!play.state.over && !play.state.steps.empty() && !top(play.state).waiting) {
     switch (top(play.state).kind) {

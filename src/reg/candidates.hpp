@@ -1,4 +1,5 @@
-// Choices worth trying for the pending decision.
+// Sensible choices for the pending decision, each checked, with how good they look and why. Free parameters are sampled
+// where they matter: into contact, to a flank, to range, full, half. What a plain player does is the best of these.
 #pragma once
 
 #include <vector>
@@ -8,7 +9,6 @@
 
 namespace condotta::reg {
 
-// Each is legal; at least one.
 std::vector<Candidate> candidates(const Game& game, const State& state);
 
 }  // namespace condotta::reg

@@ -9,9 +9,11 @@
 #include "dice/seeded.hpp"
 #include "reg/candidates.hpp"
 #include "reg/cards.hpp"
-#include "reg/combat.hpp"
 #include "reg/invariants.hpp"
+#include "reg/judgement.hpp"
 #include "reg/mustered.hpp"
+#include "reg/overlays.hpp"
+#include "reg/preview_choice.hpp"
 #include "reg/setup.hpp"
 #include "reg/steps.hpp"
 #include "reg/verdict.hpp"
@@ -50,7 +52,7 @@ class Fought final : public Position {
   Document result() const override;
   Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
   Ruling check(const Choice& choice) const override { return reg::check(*game_, state_, choice); }
-  Preview preview(const Choice& choice) const override;
+  Preview preview(const Choice& choice) const override { return preview_choice(*game_, state_, choice); }
   Events apply(const Choice& choice, dice::Source& source) override {
     Events events;
     reg::apply(*game_, state_, choice, source, events);
@@ -58,7 +60,9 @@ class Fought final : public Position {
   }
 
   View view(std::optional<Side> side) const override { return reg::view(*game_, state_, side); }
-  std::vector<Overlay> overlays(int) const override { return {}; }
+  std::vector<Overlay> overlays(int unit) const override {
+    return reg::overlays(*game_, state_, static_cast<UnitId>(unit));
+  }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto imagined = std::make_unique<Fought>(*this);
     deal_unknown_hands(imagined->state_, side, source);
@@ -71,7 +75,7 @@ class Fought final : public Position {
     if (const auto rules = sound(*game_, state_); !rules) broken.push_back(rules.error().sentence());
     return broken;
   }
-  double evaluate(Side side) const override;
+  double evaluate(Side side) const override { return reg::evaluate(*game_, state_, side); }
 
  private:
   std::shared_ptr<const Game> game_;
@@ -99,46 +103,6 @@ Document Fought::result() const {
     result.set(name_of(side), std::move(losses));
   }
   return result;
-}
-
-// The dice and claims of the fight that the choice leads to, where it leads to one.
-Preview Fought::preview(const Choice& choice) const {
-  Preview preview{check(choice)};
-  if (!preview.ruling.allowed() || static_cast<Answer>(choice.option) != Answer::fight) return preview;
-  const CombatPhase phase = sub_phase(state_) == StepKind::charge_combat ? CombatPhase::charge : CombatPhase::melee;
-  for (const LiveFight& live : live_fights(state_, phase)) {
-    const Stand& stand = stand_of(live, state_.steps.back().side);
-    if (stand.base != choice.values[0] || edge_bit(stand) != choice.values[1]) continue;
-    const FightBreakdown breakdown =
-        fight_breakdown(game_->rules, fight_on_table(*game_, state_, live, phase, {true, true}));
-    OddsSheet sheet{"This fight", {}, {}};
-    for (const Side side : {Side::red, Side::blue}) {
-      OddsParty party;
-      party.name = name_of_file(*game_, state_, stand_of(live, side).base);
-      party.side = side;
-      for (const Term& term : breakdown.claims[index(side)].terms()) {
-        party.terms.push_back({std::string(term.label), term.value, term.rule});
-      }
-      party.total = breakdown.claims[index(side)].total();
-      for (const Colour colour : breakdown.dice[index(side)]) party.dice.emplace_back(dice::name_of(colour));
-      sheet.parties.push_back(std::move(party));
-    }
-    preview.odds.push_back(std::move(sheet));
-  }
-  return preview;
-}
-
-// The share of the wounds that it takes to break everybody: theirs less ours.
-double Fought::evaluate(Side side) const {
-  std::array<double, 2> worn{};
-  std::array<double, 2> all{};
-  for (const Unit& unit : state_.units) {
-    const int limit = break_point(game_->rules, unit.troops, unit.base_count).wounds;
-    worn[index(unit.side)] += std::min<int>(unit.wounds, limit);
-    all[index(unit.side)] += limit;
-  }
-  const auto share = [&](Side of) { return all[index(of)] > 0 ? worn[index(of)] / all[index(of)] : 0.0; };
-  return share(other(side)) - share(side);
 }
 
 // Sub-phases with which a scenario may begin; it is then over when they are.
@@ -192,15 +156,6 @@ class RenatioEtGloriam final : public RuleSet {
         return std::unexpected(Fault{"active must be red or blue", active->line()});
       }
       situation->state.active = active->text() == "red" ? Side::red : Side::blue;
-    }
-    if (const Document* turns = scenario.find("turns")) {
-      if (!turns->is(Document::Kind::integer) || turns->integer() < 1 || turns->integer() > 1000) {
-        return std::unexpected(Fault{"turns must be a whole number from 1 to 1000", turns->line()});
-      }
-      situation->game.turn_limit = static_cast<int>(turns->integer());
-    }
-    if (situation->game.encounter.victory.turns > 0) {
-      situation->game.turn_limit = situation->game.encounter.victory.turns;
     }
     auto game = std::make_shared<const Game>(std::move(situation->game));
     State state = std::move(situation->state);

@@ -66,6 +66,7 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
   game.encounter.name = read_name(reader, "name");
   game.encounter.place = read_name(reader, "place");
   game.encounter.year = reader.whole("year", 0, 0, 3000);
+  game.turn_limit = reader.whole("turns", game.turn_limit, 1, 1000);
   for (const std::string& flank : reader.texts("secure-flanks")) {
     const auto found = std::find(flank_words.begin(), flank_words.end(), flank);
     if (found == flank_words.end()) {

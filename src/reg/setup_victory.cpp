@@ -61,6 +61,7 @@ std::expected<void, Fault> read_victory(const Document& table, Situation& situat
     reader.complain("victory needs 'hold': the name of the terrain that decides");
   }
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
+  if (victory.turns > 0) situation.game.turn_limit = victory.turns;
   situation.game.encounter.victory = victory;
   return {};
 }

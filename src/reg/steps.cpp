@@ -226,7 +226,11 @@ Ruling check(const Game& game, const State& state, const Choice& choice) {
     ruling.refuse("REG-TURN-012"_rule, "the battle is over");
     return ruling;
   }
-  const Decision asked = decision(game, state);
+  return check(game, state, decision(game, state), choice);
+}
+
+Ruling check(const Game& game, const State& state, const Decision& asked, const Choice& choice) {
+  Ruling ruling;
   if (auto shape = fits(asked, choice); !shape) {
     ruling.refuse(asked.rules.empty() ? "REG-TURN-006"_rule : asked.rules.front(), shape.error().what);
     return ruling;

@@ -150,6 +150,8 @@ void begin(const Game& game, State& state, StepKind sub_phase, dice::Source& sou
 bool over(const State& state);
 Decision decision(const Game& game, const State& state);
 Ruling check(const Game& game, const State& state, const Choice& choice);
+// The same for whoever has the decision already.
+Ruling check(const Game& game, const State& state, const Decision& asked, const Choice& choice);
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
 
 // --- the steps, each in the file of its chapter ----------------------------------------------------------------------

@@ -1,5 +1,7 @@
 #include "reg/view_turn.hpp"
 
+#include <string_view>
+
 #include "reg/steps.hpp"
 
 namespace condotta::reg {
@@ -7,7 +9,7 @@ namespace condotta::reg {
 std::vector<SeenPhase> phases_of(Edition edition) {
   const bool y2019 = edition == Edition::y2019;
   std::vector<SeenPhase> phases = {
-      {"Cards", {"1.1 Keep and deal", "1.2 Face-up deals", "1.3 Gifts"}},
+      {"Cards", {"1.1 Deal", "1.2 Face-up deals", "1.3 Gifts"}},
       {"Charges",
        {"2.1 Open the way", "2.2 Declare charges", "2.3 Forced charges", "2.4 Counter charges", "2.5 Responses",
         "2.6 Move chargers", "2.7 Charge combat", "2.8 Outcomes"}},
@@ -20,45 +22,25 @@ std::vector<SeenPhase> phases_of(Edition edition) {
     phases[4].parts.emplace_back("5.5 Rearrange");
     phases[5].parts.emplace_back("6.4 Discard");
   } else {
+    phases[0].parts = {"1.1 Discard", "1.2 Deal", "1.3 Gifts"};
     phases[4].parts.emplace_back("5.5 Follow");
     phases[4].parts.emplace_back("5.6 Rearrange");
   }
   return phases;
 }
 
+// Sub-phases are found by their number: "2.6".
 PlaceInTurn place_in_turn(Edition edition, const State& state) {
-  const bool y2019 = edition == Edition::y2019;
-  switch (sub_phase(state)) {
-    case StepKind::keep_cards: return y2019 ? PlaceInTurn{5, 3} : PlaceInTurn{0, 0};
-    case StepKind::deal: return {0, 0};
-    case StepKind::gifts: return {0, 2};
-    case StepKind::open_charges: return {1, 0};
-    case StepKind::declare_charges: return {1, 1};
-    case StepKind::forced_charges: return {1, 2};
-    case StepKind::counter_charges: return {1, 3};
-    case StepKind::respond:
-    case StepKind::shoot_at_chargers:
-    case StepKind::run: return {1, 4};
-    case StepKind::move_chargers: return {1, 5};
-    case StepKind::charge_combat: return {1, 6};
-    case StepKind::charge_outcomes: return {1, 7};
-    case StepKind::shooting: return {2, 0};
-    case StepKind::shooting_outcomes: return {2, 1};
-    case StepKind::align: {
-      const int phase = phase_of(state);
-      return phase == 2 ? PlaceInTurn{1, 6} : PlaceInTurn{phase - 1, 0};
-    }
-    case StepKind::replace_generals: return {phase_of(state) - 1, 1};
-    case StepKind::movement: return {3, 2};
-    case StepKind::melee_combat: return {4, 1};
-    case StepKind::melee_outcomes: return {4, 2};
-    case StepKind::break_offs: return {4, 3};
-    case StepKind::follow: return {4, 4};
-    case StepKind::rearrange: return {4, y2019 ? 4 : 5};
-    case StepKind::recover: return {5, 0};
-    case StepKind::end_of_turn: return {5, 2};
-    default: return {};
+  const int phase = phase_of(state);
+  if (phase == 0) return {};
+  const std::string_view name = name_of(edition, sub_phase(state), phase);
+  const std::string_view number = name.substr(0, 3);
+  const std::vector<SeenPhase> phases = phases_of(edition);
+  const std::vector<std::string>& parts = phases[static_cast<std::size_t>(phase - 1)].parts;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (std::string_view(parts[i]).substr(0, 3) == number) return {phase - 1, static_cast<int>(i)};
   }
+  return {phase - 1, -1};
 }
 
 }  // namespace condotta::reg

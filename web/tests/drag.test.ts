@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Option, Parameter } from '../src/protocol';
-import { dragBody, dragCorner, dragHeading, moved, stepped, wheelTowards, within } from '../src/table/drag';
+import { dragBody, dragCorner, dragHeading, moved, optionFor, stepped, wheelTowards, within } from '../src/table/drag';
 import { type Body, beside } from '../src/table/footprint';
 
 const space = { perTick: 0.01, width: 4500, height: 3000 };
@@ -105,5 +105,21 @@ describe('a drag as parameters', () => {
 
   it('chooses the nearest of allowed values', () => {
     expect(within(parameter('wheel', 'wheel', 0, 0, [-450000, 0, 450000]), 300000)).toBe(450000);
+  });
+});
+
+describe('a hand that only pulls', () => {
+  const straight = { ...option(parameter('distance', 'distance', 0, 200000)), name: 'straight' };
+  const wheel = { ...wheeling, name: 'wheel' };
+  const unit: Body = { x: 1000, y: 1000, degrees: 0, left: 150, right: 150, depth: 100 };
+  it('means the simplest option that comes there', () => {
+    expect(optionFor(unit, [straight, wheel], {}, { x: 1003, y: 700 }, space)?.option.name).toBe('straight');
+    expect(optionFor(unit, [straight, wheel], {}, { x: 1200, y: 600 }, space)?.option.name).toBe('wheel');
+    expect(optionFor(unit, [], {}, { x: 1200, y: 600 }, space)).toBeUndefined();
+  });
+  it('aims a charge whose length is not chosen', () => {
+    const charge = option(parameter('wheel', 'wheel', -900000, 900000), parameter('sideways', 'sideways', -5000, 5000));
+    expect(dragBody(unit, charge, {}, { x: 1400, y: 600 }, space).wheel).toBeGreaterThan(100000);
+    expect(dragBody(unit, charge, {}, { x: 1002, y: 600 }, space).wheel).toBe(0);
   });
 });

@@ -51,16 +51,32 @@ export function choiceOf(option: Option, draft: Draft): Choice | undefined {
   return choice;
 }
 
-// The parameter for which a thing on the table or in the hand is picked next: one that has no value yet, else the first
-// of the kind that could take it.
+// The parameter for which a thing on the table or in the hand is picked: the one that the player has asked for, else one that
+// needs a value and has none, else the first that needs one. What may stay empty is only filled when it was asked for.
 export function taker(
   option: Option,
   draft: Draft,
   kinds: readonly Parameter['kind'][],
   value: number,
+  asked = '',
 ): Parameter | undefined {
   const able = option.parameters.filter((each) => kinds.includes(each.kind) && isAllowed(each, value));
+  const needed = able.filter((each) => !each.optional);
   return (
-    able.find((each) => !isAllowed(each, draft.values[each.name]) || draft.values[each.name] === -1) ?? able.at(-1)
+    able.find((each) => each.name === asked) ??
+    needed.find((each) => !isAllowed(each, draft.values[each.name])) ??
+    needed[0] ??
+    able[0]
   );
 }
+
+// An option by which one lets things be as they are.
+export const passing = (decision: Decision): Option | undefined =>
+  decision.options.find(
+    (each) =>
+      /^(pass|done|end|no|none|finish|nothing|stop|stay|decline)(-|$)/.test(each.name) && each.parameters.length === 0,
+  );
+
+// What is asked first; the rest has a usual value and stands below.
+export const isMain = (parameter: Parameter): boolean =>
+  isSpatial(parameter) || (!parameter.optional && (isPicked(parameter) || parameter.usual === null));

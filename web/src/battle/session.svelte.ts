@@ -9,6 +9,7 @@ import type {
   Decision,
   Entry,
   Event,
+  Option,
   Overlay,
   Pose,
   Preview,
@@ -20,8 +21,8 @@ import type {
   Side,
   View,
 } from '../protocol';
-import { movesThings, parameterOf, type Values } from '../table/drag';
-import { begun, choiceOf, type Draft, drafted, isAllowed, optionOf, taker } from './draft';
+import { isSpatial, movesThings, parameterOf, type Values } from '../table/drag';
+import { begun, choiceOf, type Draft, drafted, isAllowed, missing, optionOf, passing, taker } from './draft';
 import { dicedEvents, diceOf, movesOf, type Roll, travel, tweened, unmoved } from './motion';
 import { type Line, Socket } from './socket';
 
@@ -73,6 +74,7 @@ export class Session {
   advice: Advice[] = $state.raw([]);
   fresh = $state(false); // the preview is that of the draft as it stands
   touched = $state(false);
+  asked = $state(''); // the parameter that the next thing picked is meant for
   sending = $state(false);
 
   chosen: Thing = $state.raw(null); // looked at: its card is open
@@ -316,6 +318,8 @@ export class Session {
     this.preview = this.previewed = null;
     this.touched = false;
     this.sending = false;
+    this.asked = '';
+    if (this.chosen) this.look(null);
     const only = decision.options[0];
     this.setDraft(only ? begun(only) : null, false);
     if (settings.hints) this.send({ type: 'advise', id: id(), moment: this.moment });
@@ -326,7 +330,10 @@ export class Session {
     if (moment !== this.moment) return;
     this.advice = advice;
     const best = advice[0];
-    if (best && !this.touched) this.setDraft(drafted(best.choice), false);
+    if (!best || this.touched) return;
+    // Advice that is no better than a guess is no reason to do anything.
+    const calm = best.worth <= 0.5 && !best.why && this.decision ? passing(this.decision) : undefined;
+    this.setDraft(calm ? begun(calm) : drafted(best.choice), false);
   }
 
   setDraft(draft: Draft | null, byHand = true): void {
@@ -384,7 +391,8 @@ export class Session {
   // in the first other one that can.
   pick(kinds: readonly ('unit' | 'target' | 'base' | 'leader' | 'card')[], number: number): boolean {
     if (!this.decision || !this.draft) return false;
-    const here = this.option && taker(this.option, this.draft, kinds, number);
+    const here = this.option && taker(this.option, this.draft, kinds, number, this.asked);
+    this.asked = '';
     if (here) {
       this.setValue(here.name, number);
       return true;
@@ -397,6 +405,53 @@ export class Session {
       return true;
     }
     return false;
+  }
+
+  // A card is played by the commander who holds it.
+  pickCard(leader: number, number: number): void {
+    if (!this.pick(['card'], number)) return;
+    const holder = this.option && parameterOf(this.option, 'leader');
+    if (holder && leader >= 0 && isAllowed(holder, leader)) this.setValue(holder.name, leader);
+  }
+
+  // A hand that grips a unit and pulls means an option that moves it.
+  grip(unit: number): boolean {
+    if (this.option && movesThings(this.option) && this.unitInHand === unit) return true;
+    const able = (name: string): boolean => {
+      const option = this.decision?.options.find((each) => each.name === name);
+      const parameter = option && movesThings(option) ? parameterOf(option, 'unit') : undefined;
+      return !!parameter && isAllowed(parameter, unit);
+    };
+    const name = [this.draft?.option ?? '', ...(this.decision?.options.map((each) => each.name) ?? [])].find(able);
+    if (!name) return false;
+    if (name !== this.draft?.option) this.takeOption(name);
+    const option = this.option;
+    const parameter = option && parameterOf(option, 'unit');
+    if (option && parameter && this.unitInHand !== unit)
+      this.setDraft(this.placed({ option: name, values: { ...begun(option).values, [parameter.name]: unit } }));
+    return this.unitInHand === unit;
+  }
+
+  // The options that a free drag of the unit in hand may choose from: those that need nothing else.
+  movesOf(unit: number): Option[] {
+    return (
+      this.decision?.options.filter((option) => {
+        const parameter = parameterOf(option, 'unit');
+        if (!movesThings(option) || !parameterOf(option, 'distance') || !parameter || !isAllowed(parameter, unit))
+          return false;
+        const fresh = { ...begun(option).values, [parameter.name]: unit };
+        return !missing(option, { option: option.name, values: fresh });
+      }) ?? []
+    );
+  }
+
+  // A free drag: the hand has chosen an option with its values.
+  moveBy(option: Option, unit: number, values: Values): void {
+    const parameter = parameterOf(option, 'unit')!;
+    const spatial = Object.fromEntries(
+      option.parameters.filter(isSpatial).map((each) => [each.name, values[each.name]]),
+    );
+    this.setDraft({ option: option.name, values: { ...begun(option).values, [parameter.name]: unit, ...spatial } });
   }
 
   canPick(kinds: readonly ('unit' | 'target' | 'base' | 'leader' | 'card')[], number: number): boolean {

@@ -103,6 +103,12 @@ export function dragBody(body: Body, option: Option, values: Values, target: Spo
     put(next, distance, aheadAlong(body, option, next, target, space) / space.perTick);
     return next;
   }
+  if (wheel && !distance) {
+    // The way ahead is not chosen (a charge): the hand shows where to aim.
+    const way = wheelTowards(body, target);
+    put(next, wheel, Math.abs(way.wheel) < 3 ? 0 : way.wheel * ticksPerDegree);
+    return next;
+  }
   put(next, distance, aheadAlong(body, option, next, target, space) / space.perTick);
   if (sideways) {
     const turned = moved(body, option, { ...next, ...(distance && { [distance.name]: 0 }), [sideways.name]: 0 }, space);
@@ -111,6 +117,25 @@ export function dragBody(body: Body, option: Option, values: Values, target: Spo
     put(next, sideways, aside / space.perTick);
   }
   return next;
+}
+
+// Of the options that can move the unit, the one by which its front comes nearest to where the hand is, the simpler one if they
+// come as near.
+export function optionFor(
+  body: Body,
+  options: readonly Option[],
+  values: Values,
+  target: Spot,
+  space: Space,
+): { option: Option; values: Values } | undefined {
+  let best: { option: Option; values: Values; cost: number } | undefined;
+  for (const option of options) {
+    const tried = dragBody(body, option, values, target, space);
+    const there = moved(body, option, tried, space);
+    const cost = Math.hypot(there.x - target.x, there.y - target.y) + 12 * option.parameters.filter(isSpatial).length;
+    if (!best || cost < best.cost - 1) best = { option, values: tried, cost };
+  }
+  return best;
 }
 
 // How far ahead the target is along the heading after the wheel that the values hold.

@@ -1,0 +1,371 @@
+#include "fwc/candidates.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fwc/armour.hpp"
+#include "fwc/losses.hpp"
+#include "fwc/stages.hpp"
+#include "fwc/targets.hpp"
+#include "fwc/telling.hpp"
+#include "fwc/victory.hpp"
+#include "table/contact.hpp"
+
+namespace condotta::fwc {
+namespace {
+
+std::size_t at_index(int number) { return static_cast<std::size_t>(number); }
+double bounded(double worth) { return std::clamp(worth, 0.0, 1.0); }
+
+int nearest_foe(const Game& game, const State& state, int unit, bool heavier_only) {
+  int found = nobody;
+  double best = 1e9;
+  const Side side = state.bodies[at_index(unit)].side;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (!is_enemy(state, i, side) || (heavier_only && !is_heavier(state.bodies[at_index(i)].unit))) continue;
+    const double away = gap(game, state, unit, i);
+    if (away < best) {
+      best = away;
+      found = i;
+    }
+  }
+  return found;
+}
+
+double hits_on_average(const Rules& rules, const Melee& melee, std::size_t side) {
+  double sum = 0;
+  for (const Attack& attack : attacks(rules, melee, side)) {
+    const int save = save_needed(rules, armour_against(melee, 1 - side, attack.who.against));
+    sum += attack.count() * (7 - attack.score.needed(rules)) / 6.0 * (save > 6 ? 1.0 : (save - 1) / 6.0);
+  }
+  return sum;
+}
+
+// Whether time is on the side's side: then it waits.
+bool waits_for_time(const Game& game, Side side) { return game.victory.on_time == side; }
+
+void for_tasks(const Game& game, const State& state, std::vector<Candidate>& out) {
+  const Task& task = state.tasks.back();
+  if (task.duty == Duty::remove) {
+    const Unit& unit = state.bodies[at_index(task.unit)].unit;
+    const std::size_t best = number_of(unit, least_missed(game.rules, unit, task.cause));
+    for (const std::size_t base : choices_of_base(game, state, task)) {
+      const bool same = base == best || unit.bases[base] == unit.bases[best];
+      out.push_back({chosen(Answer::give_base, {base_number(task.unit, base)}), same ? 0.7 : 0.4, "least missed"});
+    }
+  } else if (task.duty == Duty::morale) {
+    const bool small = base_count(state.bodies[at_index(task.unit)].unit) <= 3;
+    out.push_back({chosen(Answer::announce_hero), small ? 0.8 : 0.5, "a base is at stake"});
+    out.push_back({chosen(Answer::keep_hero), 0.55, "for later"});
+  } else {
+    out.push_back({chosen(Answer::fall_back), 0.6, "keeps its face to them"});
+    if (!state.bodies[at_index(task.unit)].acted) out.push_back({chosen(Answer::retire), 0.4, "out of reach"});
+  }
+}
+
+void for_mines(const Game& game, const State& state, std::vector<Candidate>& out) {
+  for (const int work : able(game, state, Answer::fire_work))
+    out.push_back({chosen(Answer::fire_work, {work}), 0.9, "a breach is wanted"});
+}
+
+void for_command(const Game& game, const State& state, std::vector<Candidate>& out) {
+  for (const int unit : able(game, state, Answer::relay))
+    out.push_back({chosen(Answer::relay, {unit}), 0.95, "try again"});
+  const auto enemy_gap = [&](int unit) {
+    const int foe = nearest_foe(game, state, unit, true);
+    return foe == nobody ? 1e6 : gap(game, state, unit, foe);
+  };
+  for (const int unit : able(game, state, Answer::dismount)) {
+    const bool heavy = state.bodies[at_index(unit)].unit.first().type == Type::heavy_dragoon;
+    out.push_back({chosen(Answer::dismount, {unit}), !heavy && enemy_gap(unit) < 15 ? 0.7 : 0.1, "to shoot on foot"});
+  }
+  for (const int unit : able(game, state, Answer::mount))
+    out.push_back({chosen(Answer::mount, {unit}), enemy_gap(unit) > 45 ? 0.5 : 0.1, "to ride on"});
+  for (const int unit : able(game, state, Answer::fit_plugs)) {
+    const int foe = nearest_foe(game, state, unit, true);
+    const bool horse = foe != nobody && is_horse(state.bodies[at_index(foe)].unit) && gap(game, state, unit, foe) < 14;
+    out.push_back({chosen(Answer::fit_plugs, {unit}), horse ? 0.5 : 0.1, "horse is near"});
+  }
+  for (const int unit : able(game, state, Answer::remove_plugs))
+    out.push_back({chosen(Answer::remove_plugs, {unit}), enemy_gap(unit) > 22 ? 0.6 : 0.1, "to shoot again"});
+  for (const int unit : able(game, state, Answer::change_formation)) {
+    const auto wanted = state.bodies[at_index(unit)].unit.formation == Formation::dutch ? 2 : 1;
+    const Choice choice = chosen(Answer::change_formation, {unit, wanted});
+    if (check(game, state, choice).allowed()) out.push_back({choice, 0.05, "another order"});
+    if (out.size() > 20) break;
+  }
+  for (const int noble : able(game, state, Answer::order_noble))
+    out.push_back({chosen(Answer::order_noble, {noble}), 0.05, "wanted elsewhere"});
+}
+
+void for_charges(const Game& game, const State& state, std::vector<Candidate>& out) {
+  const Side side = *asks(state);
+  for (const int unit : able(game, state, Answer::charge)) {
+    const Body& body = state.bodies[at_index(unit)];
+    const double reach = allowance(game.rules, body.unit, body.fury == Fury::attacking);
+    for (int foe = 0; foe < static_cast<int>(state.bodies.size()); ++foe) {
+      if (!is_enemy(state, foe, side)) continue;
+      const bool counters =
+          std::ranges::any_of(state.charges, [&](const Charge& c) { return c.charger == foe && c.target == unit; });
+      if (!counters && gap(game, state, unit, foe) > reach) continue;
+      std::int32_t wheel = 0;
+      if (!counters) {
+        const auto found = charge_wheel(game, state, unit, foe, body.fury == Fury::attacking);
+        if (!found) continue;
+        wheel = *found;
+      }
+      const Choice choice = chosen(Answer::charge, {unit, foe, wheel});
+      if (!check(game, state, choice).allowed()) continue;
+      const Facing facing = facing_of(table::exact(body.pose.front), place(game, state.bodies[at_index(foe)]));
+      const Unit& enemy = state.bodies[at_index(foe)].unit;
+      double worth = 0.5 + melee_balance(game, state, unit, foe, facing, true) * 0.08;
+      if (arm(enemy) == Arm::train || is_artillery(enemy)) worth = 0.8;
+      if (is_skirmisher(enemy)) worth = 0.25;
+      if (body.fury == Fury::attacking) worth = 0.95;
+      if (game.victory.siege && side == game.victory.attacker) worth += 0.2;
+      out.push_back({choice, bounded(worth), "the odds of the first round"});
+    }
+  }
+  for (const int unit : able(game, state, Answer::ferocious)) {
+    const int foe = nearest_foe(game, state, unit, true);
+    if (foe == nobody) continue;
+    const Choice choice = chosen(Answer::ferocious, {unit, foe});
+    const double away = gap(game, state, unit, foe);
+    if (check(game, state, choice).allowed()) out.push_back({choice, away < 30 ? 0.85 : 0.1, "close enough to run"});
+  }
+}
+
+struct Aim {
+  table::Vector at;
+  double stop = 2;  // how near to come
+  double worth = 0.5;
+};
+
+std::optional<Aim> aim_of(const Game& game, const State& state, int unit) {
+  const Body& body = state.bodies[at_index(unit)];
+  const Type type = body.unit.first().type;
+  if (type == Type::engineer) {
+    for (const Work& work : state.works) {
+      if (work.side == body.side && work.state == WorkState::failed)
+        return Aim{piece_of(game, work.section)->walls.front().centre(), 2.5, 0.8};
+    }
+    return std::nullopt;
+  }
+  if (type == Type::wagon) {
+    for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+      const Body& other = state.bodies[at_index(i)];
+      if (other.gone || other.side != body.side || !body.loaded) continue;
+      const bool wants = body.load == Load::rounds
+                             ? is_artillery(other.unit) && other.shots <= 3
+                             : body.load == Load::lances && !other.unit.lances &&
+                                   other.unit.first().lance == Lance::couched && !in_melee(state, i);
+      if (wants && gap(game, state, unit, i) > 0.01) return Aim{place(game, other).centre(), 0, 0.6};
+    }
+    return std::nullopt;
+  }
+  if (is_artillery(body.unit)) return std::nullopt;
+  if (body.fury == Fury::attacking)
+    return Aim{place(game, state.bodies[at_index(body.fury_target)]).centre(), 1.2, 0.9};
+  if (game.victory.siege && body.side == game.victory.attacker && is_heavier(body.unit)) {
+    // To the nearest opening; without one they wait for it out of the way.
+    double best = 1e9;
+    std::optional<Aim> aim;
+    for (const Piece& piece : game.pieces) {
+      if (piece.section == nobody || !state.sections[at_index(piece.section)].open) continue;
+      const double away = norm(opening(piece) - place(game, body).centre());
+      if (away >= best) continue;
+      best = away;
+      aim = Aim{opening(piece), 1.5, 0.7};
+    }
+    if (aim) return aim;
+  }
+  const int foe = nearest_foe(game, state, unit, !is_skirmisher(body.unit));
+  if (foe == nobody) return std::nullopt;
+  const double range = longest_range(game.rules, body.unit);
+  const bool shooter = range >= 6;
+  const double worth = waits_for_time(game, body.side) && gap(game, state, unit, foe) > 14 ? 0.1 : 0.5;
+  const double stop = is_skirmisher(body.unit) ? std::max(3.0, range / 2 + 2) : shooter ? 7.0 : 1.6;
+  return Aim{place(game, state.bodies[at_index(foe)]).centre(), stop, worth};
+}
+
+void try_moves(const Game& game, const State& state, int unit, const Aim& aim, std::vector<Candidate>& out) {
+  const Body& body = state.bodies[at_index(unit)];
+  const table::Rectangle here = place(game, body);
+  const table::Vector towards = aim.at - table::exact(body.pose.front);
+  const double away = std::min(norm(towards), table::distance(here, aim.at).units() + 1);
+  if (away <= aim.stop + 0.3) return;
+  const table::Angle bearing = table::turn(body.pose.heading, table::direction(towards));
+  const double left = move_left(game, body);
+  const double wide = width(game, body);
+  if (table::size(bearing).degrees() > 100) {
+    const Choice choice = chosen(Answer::turn, {unit, 180});
+    if (check(game, state, choice).allowed()) out.push_back({choice, bounded(aim.worth), "the enemy is behind"});
+    return;
+  }
+  const double most_turn = left * 0.6 / wide * 180 / table::pi;
+  const double wanted = std::clamp(bearing.degrees(), -std::min(90.0, most_turn), std::min(90.0, most_turn));
+  for (const double share : {1.0, 0.6, 0.3}) {
+    for (const double turn : {wanted, 0.0}) {
+      const double cost = wheel_cost(wide, turn);
+      double run = std::min((left - cost) * share, away - aim.stop);
+      if (run < 0.3 || (turn == 0.0 && std::fabs(wanted) > 30)) continue;
+      run = std::floor(run * 100) / 100;
+      const Choice choice =
+          chosen(Answer::move, {unit, table::Angle::degrees(turn).ticks(), table::Length::units(run).ticks()});
+      if (!check(game, state, choice).allowed()) continue;
+      out.push_back({choice, bounded(aim.worth + 0.1 * share), "towards the enemy"});
+      return;
+    }
+  }
+  if (std::fabs(wanted) > 3) {
+    const Choice choice = chosen(Answer::move, {unit, table::Angle::degrees(wanted * 0.9).ticks(), 0});
+    if (check(game, state, choice).allowed()) {
+      out.push_back({choice, bounded(aim.worth), "to face the enemy"});
+      return;
+    }
+  }
+  for (const double aside : {2.0, -2.0}) {
+    const Choice choice = chosen(Answer::sidestep, {unit, table::Length::units(aside).ticks()});
+    if (left < 4.1 || !check(game, state, choice).allowed()) continue;
+    out.push_back({choice, bounded(aim.worth - 0.25), "round what is in the way"});
+    return;
+  }
+}
+
+void for_moves(const Game& game, const State& state, std::vector<Candidate>& out) {
+  for (const int unit : able(game, state, Answer::enter)) {
+    for (int section = 0; section < static_cast<int>(state.sections.size()); ++section) {
+      if (state.sections[at_index(section)].open && check_enter(game, state, unit, section).allowed() &&
+          state.bodies[at_index(unit)].side == game.victory.attacker)
+        out.push_back({chosen(Answer::enter, {unit, section}), 0.95, "into the fort"});
+    }
+  }
+  for (const int unit : able(game, state, Answer::withdraw)) {
+    const Body& body = state.bodies[at_index(unit)];
+    const bool worn = base_count(body.unit) * 2 <= body.bases_at_start;
+    const std::int32_t half = table::Length::units(allowance(game.rules, body.unit) / 2).ticks();
+    out.push_back({chosen(Answer::withdraw, {unit, half}), worn ? 0.7 : 0.15, "it is worn out"});
+  }
+  for (const int gun : able(game, state, Answer::pivot)) {
+    const Body& body = state.bodies[at_index(gun)];
+    if (!targets_of(game, state, gun).empty() || !bombardable(game, state, gun).empty()) continue;
+    table::Vector goal{0, 0};
+    const int foe = nearest_foe(game, state, gun, true);
+    if (foe == nobody) continue;
+    goal = place(game, state.bodies[at_index(foe)]).centre();
+    const table::Angle bearing = table::turn(body.pose.heading, table::direction(goal - place(game, body).centre()));
+    const std::int32_t most = 90 * table::Angle::ticks_per_degree;
+    const Choice choice = chosen(Answer::pivot, {gun, std::clamp(bearing.ticks(), -most, most)});
+    if (table::size(bearing).degrees() > 5 && check(game, state, choice).allowed())
+      out.push_back({choice, 0.6, "to bear on them"});
+  }
+  for (const int officer : able(game, state, Answer::ride)) {
+    if (state.officers[at_index(officer)].with != nobody) continue;
+    for (int unit = 0; unit < static_cast<int>(state.bodies.size()); ++unit) {
+      if (!check_ride(game, state, officer, unit).allowed() || !is_heavier(state.bodies[at_index(unit)].unit)) continue;
+      out.push_back({chosen(Answer::ride, {officer, unit}), 0.3, "to lead it"});
+      break;
+    }
+  }
+  int found = 0;
+  for (const int unit : able(game, state, Answer::move)) {
+    const Body& body = state.bodies[at_index(unit)];
+    const auto aim = aim_of(game, state, unit);
+    if (!aim) continue;
+    // Shot that have somebody to shoot at stand and load, unless they attack a breach.
+    if (body.moved == 0 && body.fury != Fury::attacking && longest_range(game.rules, body.unit) >= 6 &&
+        !(game.victory.siege && aim->worth > 0.6) && !targets_of(game, state, unit).empty())
+      continue;
+    const std::size_t before = out.size();
+    try_moves(game, state, unit, *aim, out);
+    if (out.size() > before && ++found >= 4) break;
+  }
+}
+
+void for_shooting(const Game& game, const State& state, std::vector<Candidate>& out) {
+  for (const int gun : able(game, state, Answer::bombard)) {
+    for (const int section : bombardable(game, state, gun)) {
+      const Piece* piece = piece_of(game, section);
+      const bool fort = piece->defence == Defence::fort_wall || piece->defence == Defence::fort_gate;
+      out.push_back({chosen(Answer::bombard, {gun, section}),
+                     fort ? 0.9 - 0.01 * state.sections[at_index(section)].value : 0.3, "to make a breach"});
+    }
+  }
+  for (const int unit : able(game, state, Answer::shoot)) {
+    for (const int target : targets_of(game, state, unit)) {
+      for (const int ammunition : {1, 0}) {
+        const Choice choice = chosen(Answer::shoot, {unit, target, ammunition});
+        if (!check(game, state, choice).allowed()) continue;
+        out.push_back({choice, ammunition == 1 ? 0.85 : 0.8, "within range"});
+        if (ammunition == 1) break;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+double melee_balance(const Game& game, const State& state, int unit, int target, Facing facing, bool attacks_now) {
+  const auto fighter = [&](int number) {
+    Fighter out;
+    out.unit = state.bodies[at_index(number)].unit;
+    out.leaders = leaders_with(state, number);
+    return out;
+  };
+  Melee melee;
+  melee.sides[0].push_back(fighter(unit));
+  melee.sides[1].push_back(fighter(target));
+  melee.sides[0][0].attacks = attacks_now;
+  melee.sides[0][0].facing = facing;
+  melee.sides[0][0].ferocious = state.bodies[at_index(unit)].fury == Fury::attacking;
+  melee.sides[1][0].replies = facing == Facing::front;
+  const Crossing behind = defended_against(game, state, state.bodies[at_index(target)],
+                                           table::exact(state.bodies[at_index(unit)].pose.front));
+  melee.sides[0][0].across =
+      behind.defence == Defence::fort_wall || behind.defence == Defence::fort_gate ? Defence::breach : behind.defence;
+  return hits_on_average(game.rules, melee, 0) - hits_on_average(game.rules, melee, 1);
+}
+
+std::vector<Candidate> candidates(const Game& game, const State& state) {
+  std::vector<Candidate> out;
+  if (state.step == Step::over) return out;
+  if (!state.tasks.empty()) {
+    for_tasks(game, state, out);
+    return out;
+  }
+  switch (state.step) {
+    case Step::ready_red:
+    case Step::ready_blue:
+      for (const int unit : able(game, state, Answer::fit_plugs))
+        out.push_back({chosen(Answer::fit_plugs, {unit}), 0.05, "horse is expected"});
+      break;
+    case Step::mines_first:
+    case Step::mines_second: for_mines(game, state, out); break;
+    case Step::command_first:
+    case Step::command_second: for_command(game, state, out); break;
+    case Step::charges_first:
+    case Step::charges_second: for_charges(game, state, out); break;
+    case Step::moves_first:
+    case Step::moves_second: for_moves(game, state, out); break;
+    default: for_shooting(game, state, out); break;
+  }
+  const bool command = state.step == Step::command_first || state.step == Step::command_second;
+  const bool charges = state.step == Step::charges_first || state.step == Step::charges_second;
+  out.push_back({chosen(Answer::done), charges ? 0.45 : command ? 0.3 : 0.2, "nothing better"});
+  return out;
+}
+
+double evaluate(const Game& game, const State& state, Side side) {
+  std::array<double, 2> left{};
+  for (const Body& body : state.bodies) {
+    if (body.gone || body.bases_at_start == 0) continue;
+    left[index(body.side)] += body.points * (base_count(body.unit) - body.unit.residual / 4.0) / body.bases_at_start;
+  }
+  for (const Officer& officer : state.officers) {
+    if (!officer.lost) left[index(officer.side)] += points_of(game.rules, officer.leader);
+  }
+  const auto share = [&](Side of) { return left[index(of)] / std::max(1, game.points[index(of)]); };
+  return std::clamp(share(side) - share(other(side)), -1.0, 1.0);
+}
+
+}  // namespace condotta::fwc

@@ -1,0 +1,466 @@
+#include "fwc/field.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fwc/stand.hpp"
+#include "fwc/targets.hpp"
+#include "table/contact.hpp"
+#include "table/footprint.hpp"
+#include "table/sight.hpp"
+#include "table/sweep.hpp"
+
+namespace condotta::fwc {
+namespace {
+
+constexpr double near_enough = 0.01;
+
+std::size_t at_index(int number) { return static_cast<std::size_t>(number); }
+
+table::Vector front_of(const Body& body) { return table::exact(body.pose.front); }
+
+bool shut(const State& state, const Piece& piece) {
+  if (piece.section == nobody) return false;
+  const Section& section = state.sections[at_index(piece.section)];
+  return (piece.defence == Defence::fort_wall || piece.defence == Defence::fort_gate) && !section.removed;
+}
+
+// The parts of a wall that stand: an open section leaves its opening free (FWC-DEF-014).
+std::vector<table::Rectangle> standing_wall(const Game& game, const State& state, const Piece& piece) {
+  if (!state.sections[at_index(piece.section)].open) return piece.walls;
+  const double half =
+      game.rules.numbers.profile[at_index(game.profile)].base_width / 20.0 * game.rules.numbers.opening_bases;
+  std::vector<table::Rectangle> out;
+  const table::Rectangle& wall = piece.walls.front();
+  const double rest = (wall.half_width() - half) / 2;
+  if (rest <= 0.1) return out;
+  for (const double hand : {-1.0, 1.0}) {
+    const table::Vector centre = wall.centre() + wall.rightward() * (hand * (half + rest));
+    out.push_back(table::Rectangle::around(centre, wall.forward(), rest, wall.half_depth()));
+  }
+  return out;
+}
+
+}  // namespace
+
+table::Rectangle place_at(const Game& game, const Body& body, table::Pose pose) {
+  return standing(game.rules, body.unit, pose, game.profile);
+}
+table::Rectangle place(const Game& game, const Body& body) { return place_at(game, body, body.pose); }
+double width(const Game& game, const Body& body) { return width_of(game.rules, body.unit, game.profile).units(); }
+
+double gap(const Game& game, const State& state, int a, int b) {
+  return table::distance(place(game, state.bodies[at_index(a)]), place(game, state.bodies[at_index(b)])).units();
+}
+
+bool in_melee(const State& state, int unit) {
+  return std::ranges::any_of(state.clashes, [&](const Clash& c) { return c.attacker == unit || c.target == unit; });
+}
+
+bool engaged_in_front(const State& state, int unit) {
+  return std::ranges::any_of(state.clashes, [&](const Clash& c) {
+    return c.attacker == unit || (c.target == unit && c.facing == Facing::front);
+  });
+}
+
+std::vector<Leader> leaders_with(const State& state, int unit) {
+  std::vector<Leader> out;
+  for (const Officer& officer : state.officers) {
+    if (!officer.lost && officer.with == unit) out.push_back(officer.leader);
+  }
+  return out;
+}
+
+bool is_enemy(const State& state, int unit, Side side) {
+  const Body& body = state.bodies[at_index(unit)];
+  return !body.gone && body.side != side;
+}
+
+double nearest_enemy(const Game& game, const State& state, int unit) {
+  double best = 1e6;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (is_enemy(state, i, state.bodies[at_index(unit)].side)) best = std::min(best, gap(game, state, unit, i));
+  }
+  return best;
+}
+
+Ground ground_at(const Game& game, table::Vector point) {
+  Ground found = Ground::open;
+  for (const Piece& piece : game.pieces) {
+    if (piece.defence == Defence::none && table::contains(piece.area, point)) found = piece.ground;
+  }
+  return found;
+}
+
+Ground ground_of(const Game& game, const Body& body) { return ground_at(game, place(game, body).centre()); }
+
+bool higher(const Game& game, const Body& a, const Body& b) {
+  return ground_of(game, a) == Ground::hill && ground_of(game, b) != Ground::hill;
+}
+
+std::optional<double> way_cost(const Game& game, const State& state, const Body& body, table::Pose from,
+                               double distance, double off) {
+  const table::Angle heading = table::heading(from.heading + table::Angle::degrees(off));
+  const table::Vector ahead = table::forward(heading);
+  const table::Vector start = table::exact(from.front);
+  const double half = width(game, body) / 2 - 0.1;
+  const table::Vector aside = table::rightward(from.heading) * half;
+  constexpr double stride = 0.5;
+  double cost = 0;
+  for (double done = 0; done < distance - 1e-9; done += stride) {
+    const double step = std::min(stride, distance - done);
+    const table::Vector middle = start + ahead * (done + step / 2);
+    for (const table::Vector point : {middle - aside, middle + aside, middle}) {
+      if (going(game.rules, body.unit, ground_at(game, point)) <= 0) return std::nullopt;
+    }
+    Ground ground = ground_at(game, middle);
+    double share = going(game.rules, body.unit, ground);
+    if (ground == Ground::hill) {
+      // Only going up costs.
+      for (const Piece& piece : game.pieces) {
+        if (piece.ground == Ground::hill && table::contains(piece.area, middle) &&
+            dot(piece.centre - middle, ahead) <= 0)
+          share = 1;
+      }
+    }
+    cost += step / share;
+  }
+  const Crossing crossed = crossing(game, state, start, start + ahead * distance);
+  if (crossed.impassable) return std::nullopt;
+  if (crossed.defence != Defence::none) {
+    const double share = by_defence(game.rules, body.unit, crossed.defence).share;
+    if (share <= 0) return std::nullopt;
+    cost /= share;
+  }
+  return cost;
+}
+
+Crossing crossing(const Game& game, const State& state, table::Vector from, table::Vector to) {
+  const table::Segment line{from, to};
+  Crossing out;
+  for (const Piece& piece : game.pieces) {
+    if (piece.defence == Defence::none || piece.section == nobody) continue;
+    const Section& section = state.sections[at_index(piece.section)];
+    if (section.removed || table::clear(line, piece.walls)) continue;
+    out.section = piece.section;
+    out.defence = section.open ? Defence::breach : piece.defence;
+    if (shut(state, piece) && !table::clear(line, standing_wall(game, state, piece))) out.impassable = true;
+  }
+  return out;
+}
+
+Crossing defended_against(const Game& game, const State& state, const Body& body, table::Vector from) {
+  const table::Rectangle here = place(game, body);
+  Crossing out;
+  for (const Piece& piece : game.pieces) {
+    if (piece.defence == Defence::none || piece.section == nobody) continue;
+    const Section& section = state.sections[at_index(piece.section)];
+    if (section.removed) continue;
+    double away = 1e6;
+    for (const table::Rectangle& wall : piece.walls) away = std::min(away, table::distance(wall, here).units());
+    if (away > game.rules.numbers.behind_within + near_enough) continue;
+    const Defence kind = section.open ? Defence::breach : piece.defence;
+    const bool all_round = kind == Defence::house || kind == Defence::laager;
+    if (!all_round && table::clear(table::Segment{from, here.centre()}, piece.walls)) continue;
+    const auto cover = [&](Defence d) { return game.rules.numbers.defence[at(d)].cover; };
+    if (out.defence == Defence::none || cover(kind) < cover(out.defence)) out = {piece.section, kind, false};
+  }
+  return out;
+}
+
+table::Vector opening(const Piece& piece) { return piece.walls.front().centre(); }
+
+const Piece* piece_of(const Game& game, int section) {
+  const auto found = std::ranges::find_if(game.pieces, [&](const Piece& p) { return p.section == section; });
+  return found == game.pieces.end() ? nullptr : &*found;
+}
+
+Way way(const Game& game, const Body& body, std::int32_t wheel, double distance) {
+  Way out;
+  const table::Angle angle = table::Angle::ticks(wheel);
+  const double wide = width(game, body);
+  out.wheeled = table::wheeled(body.pose, table::Length::units(wide),
+                               wheel < 0 ? table::Side::left : table::Side::right, table::size(angle));
+  out.end = table::advanced(out.wheeled, table::Length::units(distance));
+  out.cost = wheel_cost(wide, angle.degrees());
+  return out;
+}
+
+std::vector<table::Rectangle> blocking_friends(const Game& game, const State& state, int unit) {
+  const Body& mover_body = state.bodies[at_index(unit)];
+  std::vector<table::Rectangle> out;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    const Body& other = state.bodies[at_index(i)];
+    if (i == unit || other.gone || other.side != mover_body.side) continue;
+    if (other.unit.first().type == Type::engineer || mover_body.unit.first().type == Type::engineer) continue;
+    if (!lets_through(other.unit, mover_body.unit)) out.push_back(place(game, other));
+  }
+  return out;
+}
+
+std::vector<table::Rectangle> enemies(const Game& game, const State& state, int unit) {
+  std::vector<table::Rectangle> out;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (is_enemy(state, i, state.bodies[at_index(unit)].side)) out.push_back(place(game, state.bodies[at_index(i)]));
+  }
+  return out;
+}
+
+std::vector<table::Rectangle> walls(const Game& game, const State& state) {
+  std::vector<table::Rectangle> out;
+  for (const Piece& piece : game.pieces) {
+    if (!shut(state, piece)) continue;
+    for (const table::Rectangle& wall : standing_wall(game, state, piece)) out.push_back(wall);
+  }
+  return out;
+}
+
+bool on_table(const Game& game, const table::Rectangle& place) {
+  return std::ranges::all_of(place.corners(), [&](table::Vector c) {
+    return c.x >= -near_enough && c.y >= -near_enough && c.x <= game.width + near_enough &&
+           c.y <= game.height + near_enough;
+  });
+}
+
+bool overlaps_anything(const Game& game, const State& state, int unit, table::Pose pose) {
+  const table::Rectangle there = place_at(game, state.bodies[at_index(unit)], pose);
+  if (!on_table(game, there)) return true;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (i == unit || state.bodies[at_index(i)].gone) continue;
+    if (table::overlapping(there, place(game, state.bodies[at_index(i)]))) return true;
+  }
+  const auto blocked = walls(game, state);
+  return std::ranges::any_of(blocked, [&](const table::Rectangle& wall) { return table::overlapping(there, wall); });
+}
+
+Reach charge_reach(const Game& game, const State& state, int unit, int target, std::int32_t wheel) {
+  Reach out;
+  const Body& body = state.bodies[at_index(unit)];
+  const Body& enemy = state.bodies[at_index(target)];
+  const Way turn = way(game, body, wheel, 0);
+  const table::Rectangle there = place(game, enemy);
+  out.cost = turn.cost;
+  // An assault goes for the opening and through it (FWC-SIE-016).
+  for (const Piece& piece : game.pieces) {
+    if (piece.section == nobody || !shut(state, piece) || !state.sections[at_index(piece.section)].open) continue;
+    const table::Vector gate = opening(piece);
+    const double beyond = table::distance(there, gate).units();
+    const table::Rectangle here = place(game, body);
+    const bool other_side = dot(gate - here.centre(), piece.walls.front().forward()) *
+                                dot(gate - there.centre(), piece.walls.front().forward()) <
+                            0;
+    if (beyond > 6 || !other_side || dot(gate - front_of(body), table::forward(body.pose.heading)) <= 0) continue;
+    const double to_gate = table::distance(here, gate).units();
+    out.possible = true;
+    out.assault = true;
+    out.distance = to_gate;
+    out.cost = to_gate + beyond;
+    out.end = body.pose;
+    out.across = {piece.section, Defence::breach, false};
+    return out;
+  }
+  std::vector<table::Rectangle> obstacles = {there};
+  for (const table::Rectangle& one : blocking_friends(game, state, unit)) obstacles.push_back(one);
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (i != target && is_enemy(state, i, body.side)) obstacles.push_back(place(game, state.bodies[at_index(i)]));
+  }
+  for (const table::Rectangle& one : walls(game, state)) obstacles.push_back(one);
+  const table::Rectangle mover_place = place_at(game, body, turn.wheeled);
+  for (const table::Rectangle& one : obstacles) {
+    if (wheel != 0 && table::overlapping(mover_place, one)) return out;
+  }
+  const auto met =
+      table::first_contact(std::array{mover_place}, turn.wheeled.heading, table::Length::units(60), obstacles);
+  if (!met || met->obstacle != 0) return out;
+  const double run = met->distance.units();
+  const auto cost = way_cost(game, state, body, turn.wheeled, run);
+  if (!cost) return out;
+  out.possible = true;
+  out.distance = run;
+  // Defences shorten the charge as a whole; the ground counts where it lies.
+  out.across = crossing(game, state, table::exact(turn.wheeled.front), there.centre());
+  if (out.across.impassable) {
+    out.possible = false;
+    return out;
+  }
+  const double crossed = crossing(game, state, table::exact(turn.wheeled.front),
+                                  table::exact(table::advanced(turn.wheeled, met->distance).front))
+                                     .defence != Defence::none
+                             ? by_defence(game.rules, body.unit, out.across.defence).share
+                             : 1.0;
+  out.cost = turn.cost + *cost * crossed;
+  out.end = table::advanced(turn.wheeled, met->distance);
+  out.ground = ground_of(game, enemy);
+  return out;
+}
+
+std::optional<std::int32_t> charge_wheel(const Game& game, const State& state, int unit, int target, bool ferocious) {
+  const Body& body = state.bodies[at_index(unit)];
+  const double full = allowance(game.rules, body.unit, ferocious);
+  if (gap(game, state, unit, target) > full) return std::nullopt;
+  const table::Vector towards = place(game, state.bodies[at_index(target)]).centre() - front_of(body);
+  const table::Angle bearing = table::turn(body.pose.heading, table::direction(towards));
+  const std::int32_t most = game.rules.numbers.charge_wheel * table::Angle::ticks_per_degree;
+  std::vector<std::int32_t> wheels = {0};
+  if (table::size(bearing).ticks() <= most) wheels.push_back(bearing.ticks());
+  for (const int degrees : {8, 15, 22, 30, 38, 45}) {
+    const std::int32_t ticks = degrees * table::Angle::ticks_per_degree;
+    if (ticks > most) continue;
+    wheels.push_back(bearing.ticks() < 0 ? -ticks : ticks);
+  }
+  std::optional<std::int32_t> best;
+  double least = 1e6;
+  for (const std::int32_t wheel : wheels) {
+    const Reach reach = charge_reach(game, state, unit, target, wheel);
+    if (!reach.possible || reach.cost >= least) continue;
+    const double share = by_defence(game.rules, body.unit, reach.across.defence).share;
+    if (reach.cost > full * share + near_enough) continue;
+    least = reach.cost;
+    best = wheel;
+  }
+  return best;
+}
+
+bool smoke_between(const Game& game, const State& state, table::Vector from, table::Vector to) {
+  std::vector<table::Rectangle> clouds;
+  for (const Marker& marker : state.smoke) clouds.push_back(covered(game.rules, marker, game.profile));
+  return !table::clear(table::Segment{from, to}, clouds);
+}
+
+Line line_of_fire(const Game& game, const State& state, int shooter, int target, Ammunition ammunition) {
+  Line out;
+  const Body& body = state.bodies[at_index(shooter)];
+  const Body& enemy = state.bodies[at_index(target)];
+  const table::Rectangle here = place(game, body);
+  const table::Rectangle there = place(game, enemy);
+  const table::Vector eye = is_skirmisher(body.unit) ? here.centre() : front_of(body);
+  const table::Segment line{eye, there.centre()};
+  // Woods, villages and hills in between (FWC-TBL-010).
+  for (const Piece& piece : game.pieces) {
+    if (piece.defence != Defence::none) continue;
+    if (piece.ground == Ground::hill) {
+      if (table::contains(piece.area, eye) || table::contains(piece.area, there.centre())) continue;
+      if (table::length_inside(piece.area, line).units() > 0.1) return out;
+    } else if (piece.ground == Ground::wood || piece.ground == Ground::village) {
+      if (table::length_inside(piece.area, line).units() > game.rules.numbers.sight_in_wood) return out;
+    }
+  }
+  double friends_from_shooter = 1e6;
+  double friends_from_target = 1e6;
+  bool friends = false;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    const Body& other = state.bodies[at_index(i)];
+    if (i == shooter || i == target || other.gone || is_skirmisher(other.unit)) continue;
+    if (other.unit.first().type == Type::engineer) continue;
+    const table::Rectangle between = place(game, other);
+    if (table::clear(line, std::array{between})) continue;
+    if (other.side != body.side) return out;
+    friends = true;
+    friends_from_shooter = std::min(friends_from_shooter, table::distance(here, between).units());
+    friends_from_target = std::min(friends_from_target, table::distance(there, between).units());
+  }
+  if (friends) {
+    OverheadFire facts;
+    facts.shooter_higher = ground_of(game, body) == Ground::hill;
+    facts.target_higher = ground_of(game, enemy) == Ground::hill;
+    facts.friends_from_shooter = friends_from_shooter;
+    facts.friends_from_target = friends_from_target;
+    facts.touches_friends = friends_from_shooter <= near_enough;
+    facts.distance = shooting_distance(body.unit, here, there);
+    facts.ammunition = ammunition;
+    if (!may_fire_overhead(game.rules, body.unit, facts).allowed()) return out;
+    out.overhead = true;
+  }
+  out.clear = true;
+  if (is_skirmisher(enemy.unit) && !friends) {
+    // FWC-SHT-024: the first body behind the screen on the line through its nearest point
+    const table::Vector ahead = there.centre() - eye;
+    const double length = norm(ahead);
+    double nearest = 1e6;
+    for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+      const Body& other = state.bodies[at_index(i)];
+      if (!is_enemy(state, i, body.side) || is_skirmisher(other.unit) || in_melee(state, i) || length < 0.1) continue;
+      const table::Rectangle behind = place(game, other);
+      if (table::clear(table::Segment{there.centre(), eye + ahead * ((length + 20) / length)}, std::array{behind}))
+        continue;
+      const double away = shooting_distance(body.unit, here, behind);
+      if (away < nearest && away <= longest_range(game.rules, body.unit)) {
+        nearest = away;
+        out.behind = static_cast<std::int16_t>(i);
+      }
+    }
+  }
+  return out;
+}
+
+bool may_shoot_now(const Game& game, const State& state, int unit) {
+  const Body& body = state.bodies[at_index(unit)];
+  if (body.gone || body.fired || body.busy || body.no_fire || in_melee(state, unit)) return false;
+  if (body.fury == Fury::attacking) return false;  // FWC-FER-015
+  bool any = false;
+  for (std::size_t i = 0; i < body.unit.parts.size(); ++i) {
+    const Part& part = body.unit.parts[i];
+    if (shooting_bases(game.rules, body.unit, i) == 0) continue;
+    const bool dismounted = is_dragoon(part.type);  // FWC-DRG-012
+    const double limit = dismounted ? 1.0 : move_and_fire_limit(game.rules, body.unit, part);
+    any = any || body.moved <= limit * 10000 + 1;
+  }
+  if (!any) return false;
+  if (is_artillery(body.unit)) return body.shots > 0;  // FWC-ART-004
+  return body.ready > 0;
+}
+
+std::vector<int> targets_of(const Game& game, const State& state, int shooter) {
+  std::vector<int> out;
+  if (!may_shoot_now(game, state, shooter)) return out;
+  const Body& body = state.bodies[at_index(shooter)];
+  const table::Rectangle here = place(game, body);
+  std::vector<Seen> seen;
+  std::vector<int> numbers;
+  const double range = longest_range(game.rules, body.unit);
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (!is_enemy(state, i, body.side)) continue;
+    const Body& enemy = state.bodies[at_index(i)];
+    const table::Rectangle there = place(game, enemy);
+    if (shooting_distance(body.unit, here, there) > range + near_enough) continue;
+    seen.push_back(
+        {&enemy.unit, there, line_of_fire(game, state, shooter, i, Ammunition::ball).clear, in_melee(state, i)});
+    numbers.push_back(i);
+  }
+  const bool chooses = may_choose_target(leaders_with(state, shooter), body.unit.first().type);
+  for (const std::size_t i : eligible(game.rules, body.unit, here, seen, chooses)) out.push_back(numbers[i]);
+  return out;
+}
+
+std::vector<int> bombardable(const Game& game, const State& state, int gun) {
+  std::vector<int> out;
+  const Body& body = state.bodies[at_index(gun)];
+  if (body.unit.first().type != Type::gun_siege || !may_shoot_now(game, state, gun)) return out;
+  const table::Rectangle here = place(game, body);
+  for (const Piece& piece : game.pieces) {
+    if (piece.section == nobody || piece.walls.empty()) continue;
+    const Section& section = state.sections[at_index(piece.section)];
+    if (section.value <= 0 || section.open || section.removed) continue;
+    const double away = table::distance(here, piece.walls.front().centre()).units();
+    if (!may_reduce(game.rules, Type::gun_siege, piece.defence, away, body.shots).allowed()) continue;
+    if (in_arc(game.rules, body.unit, here, piece.walls.front())) out.push_back(piece.section);
+  }
+  return out;
+}
+
+Volley volley_at(const Game& game, const State& state, int shooter, int target, Ammunition ammunition) {
+  const Body& body = state.bodies[at_index(shooter)];
+  const Body& enemy = state.bodies[at_index(target)];
+  Volley volley;
+  volley.distance = shooting_distance(body.unit, place(game, body), place(game, enemy));
+  volley.moved = body.moved > 0;
+  volley.mark = mark_of(enemy.unit);
+  const Crossing behind = defended_against(game, state, enemy, front_of(body));
+  const int by_work = behind.defence == Defence::none ? 0 : game.rules.numbers.defence[at(behind.defence)].cover;
+  volley.mark.cover = std::min(by_work, game.rules.numbers.cover_of_ground[at(ground_of(game, enemy))]);
+  volley.overhead = line_of_fire(game, state, shooter, target, ammunition).overhead;
+  volley.ammunition = ammunition;
+  return volley;
+}
+
+}  // namespace condotta::fwc

@@ -1,0 +1,232 @@
+#include "fwc/losses.hpp"
+
+#include <algorithm>
+
+#include "fwc/field.hpp"
+#include "fwc/telling.hpp"
+#include "fwc/victory.hpp"
+
+namespace condotta::fwc {
+namespace {
+
+std::size_t at_index(int number) { return static_cast<std::size_t>(number); }
+
+BaseAt base_at(const Unit& unit, std::size_t number) {
+  const auto bases = all_bases(unit);
+  return bases[number];
+}
+
+// FWC-GEN-026, FWC-GEN-027: to the nearest friendly unit, or lost.
+void shelter(const Game& game, State& state, Officer& officer, table::Vector from, std::size_t number, Events& events) {
+  double best = game.rules.numbers.leader_shelter + 0.01;
+  int found = nobody;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    const Body& body = state.bodies[at_index(i)];
+    if (body.gone || body.side != officer.side || arm(body.unit) == Arm::train || in_melee(state, i)) continue;
+    const double away = norm(table::exact(body.pose.front) - from);
+    if (away < best) {
+      best = away;
+      found = i;
+    }
+  }
+  officer.with = static_cast<std::int16_t>(found);
+  if (found == nobody) {
+    officer.lost = true;
+    tell(events, "leader lost", game.officer_names[number] + " is lost: no friends are near", {"FWC-GEN-027"_rule});
+  } else {
+    officer.at = state.bodies[at_index(found)].pose.front;
+    tell(events, "leader saved", game.officer_names[number] + " joins " + name_of(game, found), {"FWC-GEN-027"_rule});
+  }
+}
+
+void risk(const Game& game, State& state, int unit, dice::Source& source, Events& events) {
+  std::vector<std::size_t> here;
+  std::vector<Leader> leaders;
+  for (std::size_t i = 0; i < state.officers.size(); ++i) {
+    if (state.officers[i].lost || state.officers[i].with != unit) continue;
+    here.push_back(i);
+    leaders.push_back(state.officers[i].leader);
+  }
+  const auto who = at_risk(leaders);
+  if (!who) return;
+  const int die = source.roll(dice::d6);
+  const bool lost = lost_to_risk(game.rules, die);
+  Event& event =
+      tell(events, lost ? "leader lost" : "leader unhurt",
+           game.officer_names[here[*who]] + (lost ? " falls with " : " is unhurt with ") + name_of(game, unit),
+           {"FWC-GEN-012"_rule, "FWC-GEN-013"_rule}, unit);
+  add_dice(event, {die});
+  if (lost) {
+    state.officers[here[*who]].lost = true;
+    state.officers[here[*who]].with = nobody;
+  }
+}
+
+}  // namespace
+
+void suffer(State& state, int unit, int casualties) {
+  if (casualties > 0)
+    state.tasks.push_back({Duty::suffer, static_cast<std::int16_t>(unit), nobody, casualties, {}, {}});
+}
+
+MoraleTest test_of(const Game&, const State& state, int unit, bool hero) {
+  const Body& body = state.bodies[at_index(unit)];
+  MoraleTest test;
+  test.morale = body.unit.morale;
+  test.general = general_in_use(leaders_with(state, unit));
+  test.hero = hero;
+  return test;
+}
+
+std::vector<std::size_t> choices_of_base(const Game& game, const State& state, const Task& task) {
+  const Unit& unit = state.bodies[at_index(task.unit)].unit;
+  std::vector<std::size_t> out;
+  std::vector<std::uint8_t> kinds;
+  for (const BaseAt base : removable(unit, task.cause)) {
+    const std::size_t number = number_of(unit, base);
+    // Bases of one type in files of one depth are alike.
+    const auto kind = static_cast<std::uint8_t>(unit.bases[number] * 16 + std::min(15, base.rank));
+    if (std::ranges::find(kinds, kind) != kinds.end()) continue;
+    kinds.push_back(kind);
+    out.push_back(number);
+  }
+  (void)game;
+  return out;
+}
+
+bool waits(const Game& game, const State& state, const Task& task) {
+  if (task.unit != nobody && state.bodies[at_index(task.unit)].gone) return false;
+  switch (task.duty) {
+    case Duty::remove: return choices_of_base(game, state, task).size() > 1;
+    case Duty::morale: return hero_counts(leaders_with(state, task.unit));  // FWC-GEN-009
+    case Duty::give_ground: return true;
+    default: return false;
+  }
+}
+
+Side decides(const State& state, const Task& task) { return state.bodies[at_index(task.unit)].side; }
+
+void take_away(const Game& game, State& state, int unit, std::string_view how, dice::Source& source, Events& events) {
+  Body& body = state.bodies[at_index(unit)];
+  if (body.gone) return;
+  body.gone = true;
+  body.unit.bases.clear();
+  body.unit.files.clear();
+  body.unit.residual = 0;
+  if (counts_for_the_army(body.unit)) ++state.lost[index(body.side)];
+  // FWC-BAS-018
+  tell(events, "destroyed", name_of(game, unit) + " " + std::string(how), {"FWC-BAS-018"_rule}, unit);
+  std::erase_if(state.clashes, [&](const Clash& c) { return c.attacker == unit || c.target == unit; });
+  std::erase_if(state.orders, [&](const Order& o) { return o.unit == unit; });
+  for (std::size_t i = 0; i < state.officers.size(); ++i) {
+    Officer& officer = state.officers[i];
+    if (officer.lost || officer.with != unit) continue;
+    const int die = source.roll(dice::d6);
+    if (lost_with_unit(game.rules, officer.leader.rank, die)) {
+      officer.lost = true;
+      officer.with = nobody;
+      Event& event =
+          tell(events, "leader lost", game.officer_names[i] + " is lost with his unit", {"FWC-GEN-027"_rule}, unit);
+      add_dice(event, {die});
+    } else {
+      shelter(game, state, officer, table::exact(body.pose.front), i, events);
+    }
+  }
+  for (Body& other : state.bodies) {
+    if (other.fury == Fury::attacking && other.fury_target == unit) other.fury = Fury::spent;  // FWC-FER-015
+    if (other.contact == unit) other.contact = nobody;
+  }
+}
+
+void lose_base(const Game& game, State& state, int unit, std::size_t base, dice::Source& source, Events& events) {
+  Body& body = state.bodies[at_index(unit)];
+  if (body.unit.bases.size() <= 1) {
+    take_away(game, state, unit, "is destroyed", source, events);
+    return;
+  }
+  const BaseAt where = base_at(body.unit, base);
+  const std::string_view word = in_words(part_at(body.unit, where).type);
+  remove(body.unit, where);
+  tell(events, "base lost",
+       name_of(game, unit) + " loses a base of " + std::string(word) + " and has " +
+           std::to_string(base_count(body.unit)) + " left",
+       {"FWC-BAS-010"_rule, "FWC-BAS-011"_rule}, unit);
+}
+
+void throw_morale_of(const Game& game, State& state, const Task& task, bool hero, dice::Source& source,
+                     Events& events) {
+  Body& body = state.bodies[at_index(task.unit)];
+  MoraleTest test = test_of(game, state, task.unit, hero);
+  if (task.trigger == Trigger::army_half) test.morale = army_test_class(body.unit);
+  const MoraleResult result = throw_morale(game.rules, test, source);
+  Event& event =
+      tell(events, result.passed ? "morale held" : "morale failed",
+           name_of(game, task.unit) + (result.passed ? " stands: " : " wavers: ") + std::string(in_words(task.trigger)),
+           {"FWC-MRL-002"_rule, "FWC-MRL-003"_rule}, task.unit);
+  add_dice(event, result.dice);
+  if (result.dice.size() > 1) event.rules.push_back(result.passed ? "FWC-GEN-002"_rule : "FWC-GEN-004"_rule);
+  if (hero) {
+    for (Officer& officer : state.officers) {
+      if (officer.lost || officer.with != task.unit || officer.leader.rank != Rank::hero) continue;
+      officer.lost = true;
+      officer.with = nobody;
+      event.rules.push_back("FWC-GEN-009"_rule);
+      break;
+    }
+  }
+  if (result.passed) return;
+  if (body.unit.first().type == Type::wagon) {
+    body.abandoned = true;  // FWC-LOG-011
+    tell(events, "contractors fled", "The drivers of " + name_of(game, task.unit) + " run away", {"FWC-LOG-011"_rule},
+         task.unit);
+    return;
+  }
+  const int cost = bases_lost_by_failing(game.rules, body.unit, task.trigger);
+  if (cost == 0 && body.unit.bases.size() == 1) {
+    tell(events, "last man standing", name_of(game, task.unit) + " fights on to the last", {"FWC-MRL-014"_rule},
+         task.unit);
+  }
+  for (int i = 0; i < cost; ++i)
+    state.tasks.push_back({Duty::remove, task.unit, nobody, 0, Cause::morale, task.trigger});
+}
+
+void perform(const Game& game, State& state, const Task& task, dice::Source& source, Events& events) {
+  if (task.unit != nobody && state.bodies[at_index(task.unit)].gone) return;
+  switch (task.duty) {
+    case Duty::suffer: {
+      Body& body = state.bodies[at_index(task.unit)];
+      const Type type = body.unit.first().type;
+      // FWC-LOG-015: one casualty removes an engineer
+      if (type == Type::engineer && task.amount >= game.rules.numbers.engineer_casualties) {
+        take_away(game, state, task.unit, "is killed", source, events);
+        return;
+      }
+      const Casualties settled = settle(game.rules, body.unit.residual, task.amount);
+      body.unit.residual = static_cast<std::uint8_t>(settled.residual);
+      tell(events, "casualties",
+           name_of(game, task.unit) + " suffers " + std::to_string(task.amount) + ", " +
+               std::to_string(settled.residual) + " remain marked",
+           {"FWC-BAS-008"_rule, "FWC-BAS-009"_rule}, task.unit);
+      if (settled.bases >= base_count(body.unit)) {
+        take_away(game, state, task.unit, "is destroyed", source, events);
+        return;
+      }
+      if (settled.bases == 0) return;
+      if (type != Type::wagon)
+        state.tasks.push_back({Duty::morale, task.unit, nobody, 0, {}, Trigger::base_lost});  // FWC-MRL-003
+      for (int i = 0; i < settled.bases; ++i)
+        state.tasks.push_back({Duty::remove, task.unit, nobody, 0, Cause::casualties, {}});
+      return;
+    }
+    case Duty::remove: {
+      const auto choices = choices_of_base(game, state, task);
+      lose_base(game, state, task.unit, choices.front(), source, events);
+      return;
+    }
+    case Duty::morale: throw_morale_of(game, state, task, false, source, events); return;
+    case Duty::risk: risk(game, state, task.unit, source, events); return;
+    default: return;
+  }
+}
+
+}  // namespace condotta::fwc

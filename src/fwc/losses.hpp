@@ -1,0 +1,22 @@
+// What has to be done between the steps: casualties, bases that go, morale, leaders at risk (areas BAS, MRL, GEN).
+#pragma once
+
+#include "fwc/state.hpp"
+
+namespace condotta::fwc {
+
+// The bases of which the owner may give up one, by their number in the unit; one if it makes no difference.
+std::vector<std::size_t> choices_of_base(const Game& game, const State& state, const Task& task);
+// Whether the task on top waits for an answer, and whose.
+bool waits(const Game& game, const State& state, const Task& task);
+Side decides(const State& state, const Task& task);
+// Does a task that needs no answer.
+void perform(const Game& game, State& state, const Task& task, dice::Source& source, Events& events);
+
+void suffer(State& state, int unit, int casualties);  // pushes the task
+void lose_base(const Game& game, State& state, int unit, std::size_t base, dice::Source& source, Events& events);
+void throw_morale_of(const Game& game, State& state, const Task& task, bool hero, dice::Source& source, Events& events);
+void take_away(const Game& game, State& state, int unit, std::string_view how, dice::Source& source, Events& events);
+MoraleTest test_of(const Game& game, const State& state, int unit, bool hero);
+
+}  // namespace condotta::fwc
