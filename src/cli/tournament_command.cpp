@@ -97,7 +97,7 @@ int run_new(const Wishes& wishes, std::ostream& out, std::ostream& err) {
 }
 
 // The commanders of an army file must suit the players (REG-TRN-002).
-std::expected<void, Fault> check_entry(const reg::Tournament& tournament, const reg::Entry& entry) {
+std::expected<void, Fault> check_entry(const reg::Tournament& tournament, const reg::TournamentEntry& entry) {
   if (!entry.army.ends_with(".toml")) return {};
   const auto loaded = load_army(entry.army);
   if (!loaded) return std::unexpected(loaded.error());
@@ -111,7 +111,7 @@ std::expected<void, Fault> check_entry(const reg::Tournament& tournament, const 
 int run_add(const Wishes& wishes, std::ostream& out, std::ostream& err) {
   auto tournament = load(wishes.file);
   if (!tournament) return complain(err, tournament.error());
-  reg::Entry entry;
+  reg::TournamentEntry entry;
   entry.name = wishes.name;
   entry.players = wishes.players.empty() ? std::vector<std::string>{wishes.name} : wishes.players;
   entry.army = wishes.army;
@@ -128,7 +128,7 @@ int run_add(const Wishes& wishes, std::ostream& out, std::ostream& err) {
 int run_withdraw(const Wishes& wishes, std::ostream& out, std::ostream& err) {
   auto tournament = load(wishes.file);
   if (!tournament) return complain(err, tournament.error());
-  const auto entry = std::ranges::find(tournament->entries, wishes.name, &reg::Entry::name);
+  const auto entry = std::ranges::find(tournament->entries, wishes.name, &reg::TournamentEntry::name);
   if (entry == tournament->entries.end()) return complain(err, {"nobody is called '" + shortened(wishes.name) + "'"});
   entry->withdrawn = true;
   if (const auto done_so = save(wishes.file, *tournament); !done_so) return complain(err, done_so.error());
@@ -194,8 +194,8 @@ std::string html_text(std::string_view text) {
 
 std::string table_as_csv(const reg::Tournament& tournament) {
   std::string text = "rank,name,players,army,points,damage suffered,damage done,games,triumphs\n";
-  for (const reg::Place& place : reg::standings(rules_of(tournament), tournament)) {
-    const reg::Entry& entry = tournament.entries[place.entry];
+  for (const reg::TournamentPlace& place : reg::standings(rules_of(tournament), tournament)) {
+    const reg::TournamentEntry& entry = tournament.entries[place.entry];
     text += fmt::format("{},{},{},{},{},{},{},{},{}\n", place.rank, csv_field(entry.name),
                         csv_field(fmt::format("{}", fmt::join(entry.players, " & "))), csv_field(entry.army),
                         place.standing.points, place.standing.damage_suffered, place.damage_done, place.games,
@@ -213,8 +213,8 @@ std::string table_as_html(const reg::Tournament& tournament) {
       "<table><tr><th class=n>Rank<th>Name<th>Army<th class=n>Points<th class=n>Damage suffered<th class=n>Triumphs"
       "</tr>\n",
       html_text(tournament.name), tournament.rounds_paired(), tournament.rounds);
-  for (const reg::Place& place : reg::standings(rules_of(tournament), tournament)) {
-    const reg::Entry& entry = tournament.entries[place.entry];
+  for (const reg::TournamentPlace& place : reg::standings(rules_of(tournament), tournament)) {
+    const reg::TournamentEntry& entry = tournament.entries[place.entry];
     text += fmt::format("<tr><td class=n>{}<td>{}<td>{}<td class=n>{}<td class=n>{}<td class=n>{}</tr>\n", place.rank,
                         html_text(entry.name), html_text(entry.army), place.standing.points,
                         place.standing.damage_suffered, place.triumphs);
@@ -249,7 +249,7 @@ int run_table(const Wishes& wishes, std::ostream& out, std::ostream& err) {
   out << fmt::format("{}, after {} of {} rounds\n\n", tournament->name, tournament->rounds_paired(),
                      tournament->rounds);
   out << fmt::format("  {:>4} {:<28} {:>6} {:>9} {:>9}\n", "rank", "name", "points", "suffered", "triumphs");
-  for (const reg::Place& place : reg::standings(rules_of(*tournament), *tournament)) {
+  for (const reg::TournamentPlace& place : reg::standings(rules_of(*tournament), *tournament)) {
     out << fmt::format("  {:>4} {:<28} {:>6} {:>9} {:>9}\n", place.rank, tournament->entries[place.entry].name,
                        place.standing.points, place.standing.damage_suffered, place.triumphs);
   }

@@ -56,8 +56,8 @@ void check_sizes(const Army& army, std::span<const ArmyList> lists, const ArmyLi
 // Minimum and maximum of each line, the whole army with an internal ally counted together (REG-ALY-007).
 void check_lines(const Army& army, const ArmyList& list, std::vector<Objection>& all) {
   for (const Line& line : list.lines) {
-    const int core = bases_of_line(army, line.key, Contingent::core);
-    const int taken = bases_of_line(army, line.key, Contingent::core_and_internal);
+    const int core = bases_of_line(army, line.key, CountedBases::core);
+    const int taken = bases_of_line(army, line.key, CountedBases::core_and_internal);
     const LineLimit limit = line.limit(army.year);
     if (!line.years.in(army.year)) {
       if (taken > 0) {
@@ -73,7 +73,7 @@ void check_lines(const Army& army, const ArmyList& list, std::vector<Objection>&
       all.push_back({"REG-ARM-023"_rule, "the army has " + several(taken, "bases of '") + line.name +
                                              "' and may have at most " + std::to_string(limit.most)});
     }
-    if (!line.no_more_than.empty() && taken > bases_of_line(army, line.no_more_than, Contingent::core_and_internal)) {
+    if (!line.no_more_than.empty() && taken > bases_of_line(army, line.no_more_than, CountedBases::core_and_internal)) {
       all.push_back({"REG-ARM-023"_rule, "the army has more bases of '" + line.name + "' than of '" +
                                              list.line(line.no_more_than)->name + "'"});
     }
@@ -166,9 +166,9 @@ const Line* next_line(const Rules& rules, const ArmyList& list, const Army& army
     const LineLimit limit = line.limit(army.year);
     if (line.ally_only || !line.years.in(army.year) || limit.most == 0) continue;
     const int bases = line.sizes.front();
-    const int taken = bases_of_line(army, line.key, Contingent::core);
+    const int taken = bases_of_line(army, line.key, CountedBases::core);
     if (taken + bases > limit.most || price_of_unit(rules, line.troops, bases) > left) continue;
-    if (!line.no_more_than.empty() && taken + bases > bases_of_line(army, line.no_more_than, Contingent::core))
+    if (!line.no_more_than.empty() && taken + bases > bases_of_line(army, line.no_more_than, CountedBases::core))
       continue;
     const double share = static_cast<double>(taken + bases) / limit.most;
     if (share < least_share) {
@@ -209,7 +209,7 @@ Army compose(const Rules& rules, const ArmyList& list, int year, int points) {
   }
   for (const Line& line : list.lines) {
     if (line.ally_only || !line.years.in(year)) continue;
-    while (bases_of_line(army, line.key, Contingent::core) < line.limit(year).least) {
+    while (bases_of_line(army, line.key, CountedBases::core) < line.limit(year).least) {
       take(army, line, line.sizes.front());
     }
   }

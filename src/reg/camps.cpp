@@ -27,7 +27,7 @@ bool beside(const Terrain& road, const table::Rectangle& camp) {
 }
 
 // Does the road meet the player's long edge where a camp may stand?
-bool reaches(const Terrain& road, double edge, const Stretch& stretch) {
+bool reaches(const Terrain& road, double edge, const EdgeStretch& stretch) {
   const table::Box& box = road.area.bounds();
   const bool at_edge = edge == 0 ? box.low.y <= slack : box.high.y >= edge - slack;
   return at_edge && box.high.x >= stretch.from && box.low.x <= stretch.to;
@@ -55,9 +55,9 @@ Troops camp_troops(CampKind in_battle, std::optional<Quality> defended) {
   return camp;
 }
 
-Stretch camp_stretch(const Rules& rules, double width, std::array<bool, 2> secure_flank, std::size_t which) {
+EdgeStretch camp_stretch(const Rules& rules, double width, std::array<bool, 2> secure_flank, std::size_t which) {
   const double middle = width / 2;
-  if (which < 2 && secure_flank[which]) return which == 0 ? Stretch{0, middle} : Stretch{middle, width};
+  if (which < 2 && secure_flank[which]) return which == 0 ? EdgeStretch{0, middle} : EdgeStretch{middle, width};
   const double from_middle = rules.numbers.setup.camp_from_middle;
   return {middle - from_middle, middle + from_middle};
 }
@@ -73,7 +73,7 @@ Ruling may_place_camp(const Game& game, const CampPlace& place, bool better_grou
   }
   bool inside = false;
   for (std::size_t which = 0; which < 3; ++which) {  // either secure half, or about the middle
-    const Stretch stretch = camp_stretch(game.rules, width, game.secure_flank, which);
+    const EdgeStretch stretch = camp_stretch(game.rules, width, game.secure_flank, which);
     inside = inside || (box.low.x >= stretch.from - slack && box.high.x <= stretch.to + slack);
   }
   if (!inside) {
@@ -84,7 +84,7 @@ Ruling may_place_camp(const Game& game, const CampPlace& place, bool better_grou
   if (going >= Going::difficult || (going == Going::rough && better_ground_exists)) {
     ruling.refuse("REG-CMP-017"_rule, going == Going::rough ? "it is in rough going" : "it is in difficult going");
   }
-  const Stretch middle = camp_stretch(game.rules, width, {}, 2);
+  const EdgeStretch middle = camp_stretch(game.rules, width, {}, 2);
   for (const Terrain& terrain : place.ground) {  // REG-CMP-013, REG-GAP-017
     if (terrain.kind != TerrainKind::road || !reaches(terrain, place.far_side ? depth : 0, middle)) continue;
     if (!beside(terrain, place.where)) ruling.refuse("REG-GAP-017"_rule, "it does not touch the road");

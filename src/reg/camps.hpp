@@ -28,10 +28,10 @@ struct CampPlace {
 Ruling may_place_camp(const Game& game, const CampPlace& place, bool better_ground_exists = true);
 
 // The stretch of the own long edge in which it must lie, from x to x (REG-CMP-015, REG-CMP-016).
-struct Stretch {
+struct EdgeStretch {
   double from = 0;
   double to = 0;
 };
-Stretch camp_stretch(const Rules& rules, double width, std::array<bool, 2> secure_flank, std::size_t which);
+EdgeStretch camp_stretch(const Rules& rules, double width, std::array<bool, 2> secure_flank, std::size_t which);
 
 }  // namespace condotta::reg

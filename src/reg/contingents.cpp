@@ -77,7 +77,7 @@ void check_lines(const Rules& rules, const Army& army, const ArmyCommander& ally
     if (full || !line.years.in(from.year) || line.ally_only) continue;
     int needed = contingent_minimum(rules, line, from.year);
     if (internal(ally)) {  // as far as a UG's worth is left after the core's own minimum (REG-ALY-007)
-      const int left = limit.most - std::max(limit.least, bases_of_line(army, line.key, Contingent::core));
+      const int left = limit.most - std::max(limit.least, bases_of_line(army, line.key, CountedBases::core));
       if (left < line.sizes.front()) continue;
       needed = std::min(needed, left);
     }
@@ -101,13 +101,13 @@ const Line* line_of_units(const Army& army, const ArmyUnits& units, std::span<co
   return from.list != nullptr ? from.list->line(units.key) : nullptr;
 }
 
-int bases_of_line(const Army& army, std::string_view key, Contingent whose) {
+int bases_of_line(const Army& army, std::string_view key, CountedBases whose) {
   int bases = 0;
   for (const ArmyUnits& one : army.units) {
     if (one.key != key) continue;
     if (!one.commander.empty()) {
       const ArmyCommander* ally = commander_called(army, one.commander);
-      if (whose == Contingent::core || ally == nullptr || !internal(*ally)) continue;
+      if (whose == CountedBases::core || ally == nullptr || !internal(*ally)) continue;
     }
     bases += one.number * one.bases;
   }

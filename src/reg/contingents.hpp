@@ -15,8 +15,8 @@ const Line* line_of_units(const Army& army, const ArmyUnits& units, std::span<co
                           const ArmyList& own);
 
 // Whose bases of a line are counted: those of the army's own commands, with or without an internal ally's.
-enum class Contingent : std::uint8_t { core, core_and_internal };
-int bases_of_line(const Army& army, std::string_view key, Contingent whose);
+enum class CountedBases : std::uint8_t { core, core_and_internal };
+int bases_of_line(const Army& army, std::string_view key, CountedBases whose);
 
 void check_contingents(const Rules& rules, const Army& army, std::span<const ArmyList> lists, const ArmyList* own,
                        std::vector<Objection>& all);

@@ -38,7 +38,7 @@ int entry_called(const Tournament& tournament, std::string_view name) {
   return -1;
 }
 
-void read_entry(Reader& reader, Entry& entry) {
+void read_entry(Reader& reader, TournamentEntry& entry) {
   reader.need("name");
   entry.name = reader.text("name");
   entry.players = reader.texts("players");
@@ -171,7 +171,7 @@ std::expected<Tournament, Fault> read_tournament(const Document& file) {
     }
   };
   each("entry", most_entries, [&](Reader& one) {
-    Entry entry;
+    TournamentEntry entry;
     read_entry(one, entry);
     if (entry_called(tournament, entry.name) >= 0) one.complain("two entries are called " + quoted(entry.name));
     tournament.entries.push_back(std::move(entry));
@@ -193,7 +193,7 @@ Document to_document(const Tournament& tournament) {
   file.set("bye-points", tournament.bye_points);
   file.set("seed", static_cast<std::int64_t>(tournament.seed));
   Document entries = Document::array();
-  for (const Entry& entry : tournament.entries) {
+  for (const TournamentEntry& entry : tournament.entries) {
     Document& table = entries.push(Document::object());
     table.set("name", entry.name);
     if (entry.players.size() != 1 || entry.players.front() != entry.name) {
@@ -232,15 +232,15 @@ std::array<int, 2> points_of(const Rules& rules, const Tournament& tournament, c
   return scores(rules, game.result->broke, game.result->army_broken).points;
 }
 
-std::vector<Place> standings(const Rules& rules, const Tournament& tournament) {
-  std::vector<Place> places;
+std::vector<TournamentPlace> standings(const Rules& rules, const Tournament& tournament) {
+  std::vector<TournamentPlace> places;
   for (std::size_t i = 0; i < tournament.entries.size(); ++i) places.push_back({i, {}, 0, 0, 0, 1});
   for (const TournamentGame& game : tournament.games) {
     if (!game.played()) continue;
     const std::array<int, 2> points = points_of(rules, tournament, game);
     for (std::size_t i = 0; i < 2; ++i) {
       if (game.entries[i] < 0) continue;
-      Place& place = places[static_cast<std::size_t>(game.entries[i])];
+      TournamentPlace& place = places[static_cast<std::size_t>(game.entries[i])];
       place.standing.points += points[i];
       if (game.bye()) continue;
       ++place.games;
@@ -249,8 +249,9 @@ std::vector<Place> standings(const Rules& rules, const Tournament& tournament) {
       if (game.result->army_broken[1 - i] && !game.result->army_broken[i]) ++place.triumphs;
     }
   }
-  std::stable_sort(places.begin(), places.end(),
-                   [](const Place& a, const Place& b) { return ranks_before(a.standing, b.standing); });
+  std::stable_sort(places.begin(), places.end(), [](const TournamentPlace& a, const TournamentPlace& b) {
+    return ranks_before(a.standing, b.standing);
+  });
   for (std::size_t i = 1; i < places.size(); ++i) {
     const bool alike = places[i].standing == places[i - 1].standing;
     places[i].rank = alike ? places[i - 1].rank : static_cast<int>(i) + 1;
@@ -269,7 +270,7 @@ std::expected<void, Fault> pair_round(const Rules& rules, Tournament& tournament
                                  std::to_string(game.round) + " has no result yet"});
   }
   std::vector<int> order;
-  for (const Place& place : standings(rules, tournament)) {
+  for (const TournamentPlace& place : standings(rules, tournament)) {
     if (!tournament.entries[place.entry].withdrawn) order.push_back(static_cast<int>(place.entry));
   }
   if (order.size() < 2) return std::unexpected(Fault{"a round needs at least two entries"});

@@ -3,7 +3,7 @@
 //   auto open = read_tournament(document);
 //   pair_round(*open, source);                    // games of the next round, without rematches
 //   set_result(*open, 3, result);                 // of table 3
-//   for (const Place& place : standings(rules, *open)) …
+//   for (const TournamentPlace& place : standings(rules, *open)) …
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 namespace condotta::reg {
 
 // A player, or two who play one army together (REG-TRN-001, REG-TRN-002).
-struct Entry {
+struct TournamentEntry {
   std::string name;
   std::vector<std::string> players;  // one or two; the name itself if nobody is named
   std::string army;                  // as the organiser writes it: a file, or words
@@ -48,7 +48,7 @@ struct Tournament {
   int rounds = 3;
   int bye_points = 10;  // for a round without an opponent: the organiser's choice
   std::uint64_t seed = 1;
-  std::vector<Entry> entries;
+  std::vector<TournamentEntry> entries;
   std::vector<TournamentGame> games;
 
   int rounds_paired() const;
@@ -58,7 +58,7 @@ std::expected<Tournament, Fault> read_tournament(const Document& file);
 Document to_document(const Tournament& tournament);
 
 // A place in the table: victory points, then less damage suffered (REG-TRN-012); then the order of entry.
-struct Place {
+struct TournamentPlace {
   std::size_t entry = 0;
   Standing standing;
   int damage_done = 0;
@@ -66,7 +66,7 @@ struct Place {
   int triumphs = 0;
   int rank = 1;  // alike in both: the same rank
 };
-std::vector<Place> standings(const Rules& rules, const Tournament& tournament);
+std::vector<TournamentPlace> standings(const Rules& rules, const Tournament& tournament);
 
 // Pairs the next round: at random in the first, then neighbours in the table who have not met; the lowest who had none
 // yet gets a bye if the number is odd. A fault if a game is still to be played or the rounds are over.

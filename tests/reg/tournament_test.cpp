@@ -45,7 +45,7 @@ TEST_CASE("REG-TRN-012: points first, then less damage suffered") {
   // 1 beats 2 by a Triumph and suffers 8; 3 beats 4 by a Triumph and suffers 2.
   tournament.games = {{1, 1, {0, 1}, GameResult{{Damage{6, 0}, Damage{3, 2}}, {false, true}}, false},
                       {1, 2, {2, 3}, GameResult{{Damage{6, 0}, Damage{1, 0}}, {false, true}}, false}};
-  const std::vector<Place> places = standings(rules(), tournament);
+  const std::vector<TournamentPlace> places = standings(rules(), tournament);
   REQUIRE(places.size() == 4);
   CHECK(places[0].entry == 2);
   CHECK(places[1].entry == 0);
