@@ -2,6 +2,7 @@
 // camp (REG-DEP-024, REG-FLK-007).
 #include <algorithm>
 
+#include "reg/army_check.hpp"
 #include "reg/army_words.hpp"
 #include "reg/losses.hpp"
 #include "reg/muster.hpp"
@@ -92,6 +93,9 @@ SeenArmy seen_army(const MusterGame& game, const Muster& muster, Side side) {
   SeenArmy army;
   army.name = game.armies[index(side)].name;
   army.losses_words = "TuGs lost";
+  const ArmyRecord record = army_record(game.rules, game.armies[index(side)]);
+  army.size = record.tugs;
+  army.breaks_at = record.break_point;
   if (muster.step > MusterStep::choose_role) {
     army.facts.push_back({"Role", side == muster.defender ? "defender" : "invader", "REG-PBS-004"_rule});
   }
