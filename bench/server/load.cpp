@@ -4,6 +4,8 @@
 //   0]
 //
 // Prints acknowledged choices a second, the time from sending a choice to its acknowledgement, and the server's memory.
+// `--rate` is how many choices a second the players aim at together; 0: each answers at once.
+// Three times in four a player takes the first option that needs no more said (usually to pass), else the advised one.
 // `--bad` is how many of a hundred clients misbehave: they send nonsense, don't read, or drop the connection and come
 // back. bench/server/run starts a server and this program beside it. It talks to loopback only.
 
@@ -17,6 +19,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -42,6 +45,7 @@ struct Wishes {
   int seconds = 20;
   int pid = 0;
   int bad = 0;
+  int rate = 0;
   std::string scenario;
   std::string rules = "reg-2021";
 };
@@ -104,21 +108,15 @@ std::string text_in(const Document& message, std::string_view name) {
   return value != nullptr ? value->text() : "";
 }
 
-// The first option, with the usual or first or least value of every parameter.
-Document simple_choice(const Document& decision, std::size_t number) {
-  const auto& options = decision.find("options")->items();
-  const Document& option = options[number % options.size()];
-  Document choice = Document::object();
-  choice.set("option", text_in(option, "name"));
-  for (const Document& parameter : option.find("parameters")->items()) {
-    const Document* usual = parameter.find("usual");
-    const auto& allowed = parameter.find("allowed")->items();
-    std::int64_t value = parameter.find("least")->integer();
-    if (!allowed.empty()) value = allowed.front().integer();
-    if (usual->is(Document::Kind::integer)) value = usual->integer();
-    choice.set(text_in(parameter, "name"), value);
+// An option that needs no more said, or nothing.
+Document plain_option(const Document& decision) {
+  for (const Document& option : decision.find("options")->items()) {
+    if (!option.find("parameters")->items().empty()) continue;
+    Document choice = Document::object();
+    choice.set("option", text_in(option, "name"));
+    return choice;
   }
-  return choice;
+  return {};
 }
 
 class Crowd;
@@ -129,12 +127,15 @@ class Player {
   bool sit(const std::string& link);
   void readable();
   void leave();
+  void answer();  // the pending decision, now
 
  private:
   void hear(std::string_view text);
   void say(const Document& message);
   void frame(std::string_view text, int opcode);
   void decide(const Document& message);
+  void ask_advice();
+  void choose(const Document& choice);
 
   Crowd& crowd_;
   std::size_t battle_;
@@ -145,6 +146,12 @@ class Player {
   std::string link_;
   Document decision_;
   std::int64_t moment_ = 0;
+
+ public:
+  std::int64_t moment() const { return moment_; }
+  bool seated() const { return socket_ >= 0; }
+
+ private:
   std::int64_t acknowledged_ = 0;
   bool advised_ = false;
   Clock::time_point asked_{};
@@ -165,9 +172,19 @@ class Crowd {
   bool measuring = false;
   std::vector<std::size_t> over;  // battles to begin anew
 
+  // The player answers when he has thought about it.
+  void think(std::size_t battle, int seat, std::int64_t moment);
+
  private:
   bool new_battle(std::size_t battle);
+  int answer_those_who_are_due();  // milliseconds until the next
 
+  struct Thought {
+    std::size_t battle;
+    int seat;
+    std::int64_t moment;
+  };
+  std::multimap<Clock::time_point, Thought> thoughts_;
   std::string wish_;
   std::vector<std::array<std::unique_ptr<Player>, 2>> players_;
   double seconds_ = 0;
@@ -276,21 +293,9 @@ void Player::hear(std::string_view text) {
   } else if (type == "refused" || (type == "fault" && text_in(*read, "code") == "malformed")) {
     if (text_in(*read, "id") == "bad") return;
     ++crowd_.figures.refused;
-    if (advised_) return;
-    advised_ = true;
-    Document ask = Document::object();
-    ask.set("type", "advise");
-    ask.set("id", "a");
-    ask.set("moment", moment_);
-    say(ask);
+    if (!advised_) ask_advice();
   } else if (type == "advice") {
-    Document choose = Document::object();
-    choose.set("type", "choose");
-    choose.set("id", "a" + std::to_string(moment_));
-    choose.set("moment", moment_);
-    choose.set("choice", *read->find("advice")->items().at(0).find("choice"));
-    asked_ = Clock::now();
-    say(choose);
+    if (!read->find("advice")->items().empty()) choose(*read->find("advice")->items()[0].find("choice"));
   } else if (type == "fault") {
     ++crowd_.figures.faults;
   } else if (type == "result" && seat_ == 0) {
@@ -298,9 +303,33 @@ void Player::hear(std::string_view text) {
   }
 }
 
+void Player::ask_advice() {
+  advised_ = true;
+  Document ask = Document::object();
+  ask.set("type", "advise");
+  ask.set("id", "a");
+  ask.set("moment", moment_);
+  say(ask);
+}
+
+void Player::choose(const Document& choice) {
+  Document said = Document::object();
+  said.set("type", "choose");
+  said.set("id", (advised_ ? "a" : "c") + std::to_string(moment_));
+  said.set("moment", moment_);
+  said.set("choice", choice);
+  asked_ = Clock::now();
+  say(said);
+}
+
 void Player::decide(const Document& message) {
   moment_ = message.find("moment")->integer();
   advised_ = false;
+  decision_ = message;
+  crowd_.think(battle_, seat_, moment_);
+}
+
+void Player::answer() {
   if (crowd_.wishes_.bad > 0 && static_cast<int>(crowd_.random() % 100) < crowd_.wishes_.bad) {
     switch (crowd_.random() % 4) {
       case 0: frame("{\"type\":\"choose\",\"id\":\"bad\"}", 1); break;
@@ -312,13 +341,9 @@ void Player::decide(const Document& message) {
         return;
     }
   }
-  Document choose = Document::object();
-  choose.set("type", "choose");
-  choose.set("id", "c" + std::to_string(moment_));
-  choose.set("moment", moment_);
-  choose.set("choice", simple_choice(*message.find("decision"), 0));
-  asked_ = Clock::now();
-  say(choose);
+  const Document plain = plain_option(*decision_.find("decision"));
+  if (plain.is(Document::Kind::nothing) || crowd_.random() % 4 == 0) return ask_advice();
+  choose(plain);
 }
 
 bool Crowd::new_battle(std::size_t battle) {
@@ -363,6 +388,26 @@ bool Crowd::begin() {
   return true;
 }
 
+void Crowd::think(std::size_t battle, int seat, std::int64_t moment) {
+  // Half to one and a half times what brings the whole crowd to the rate.
+  const double mean = wishes_.rate == 0 ? 0 : 1000.0 * wishes_.battles / wishes_.rate;
+  const double part = 0.5 + static_cast<double>(random() % 1000) / 1000;
+  const auto due = Clock::now() + std::chrono::microseconds(static_cast<std::int64_t>(1000 * mean * part));
+  thoughts_.emplace(due, Thought{battle, seat, moment});
+}
+
+int Crowd::answer_those_who_are_due() {
+  while (!thoughts_.empty()) {
+    const auto [due, thought] = *thoughts_.begin();
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(due - Clock::now()).count();
+    if (left > 0) return static_cast<int>(std::min<std::int64_t>(left, 100));
+    thoughts_.erase(thoughts_.begin());
+    Player& player = *players_[thought.battle][static_cast<std::size_t>(thought.seat)];
+    if (player.seated() && player.moment() == thought.moment) player.answer();
+  }
+  return 100;
+}
+
 void Crowd::run() {
   const auto begun = Clock::now();
   const auto warm = begun + std::chrono::seconds(3);
@@ -374,7 +419,8 @@ void Crowd::run() {
       measuring = true;
       before = figures.choices;
     }
-    const int ready = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), 100);
+    const int patience = answer_those_who_are_due();
+    const int ready = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), patience);
     for (int i = 0; i < ready; ++i) static_cast<Player*>(events[static_cast<std::size_t>(i)].data.ptr)->readable();
     std::vector<std::size_t> again;
     again.swap(over);
@@ -422,6 +468,7 @@ int main(int argc, char** argv) {
     if (name == "--battles") wishes.battles = std::atoi(argv[i + 1]);
     if (name == "--seconds") wishes.seconds = std::atoi(argv[i + 1]);
     if (name == "--pid") wishes.pid = std::atoi(argv[i + 1]);
+    if (name == "--rate") wishes.rate = std::atoi(argv[i + 1]);
     if (name == "--bad") wishes.bad = std::atoi(argv[i + 1]);
     if (name == "--scenario") wishes.scenario = argv[i + 1];
     if (name == "--rules") wishes.rules = argv[i + 1];

@@ -1,29 +1,18 @@
-// Documents as JSON text and back.
-//
-// The text is stable: members stand in the document's order, numbers are the shortest that read back to the same value,
-// and a real number keeps its point (2.0), so that parse_json(to_json(d)) == d for every document whose numbers are
-// finite.
+// JSON files; the text itself is the layer json's.
 #pragma once
 
 #include <expected>
 #include <filesystem>
-#include <string>
-#include <string_view>
 
-#include "document/document.hpp"
 #include "files/text.hpp"
+#include "json/json.hpp"
 
 namespace condotta::files {
 
-enum class Layout {
-  compact,  // one line
-  pretty,   // two spaces a level; a list of plain values stays on one line while it fits
-};
-
-// A number that is not finite becomes null; a byte that is not UTF-8 becomes U+FFFD.
-std::string to_json(const Document& document, Layout layout = Layout::compact);
+using json::Layout;
+using json::parse_json;
+using json::to_json;
 
 std::expected<Document, Fault> read_json(const std::filesystem::path& path, const Limits& limits = {});
-std::expected<Document, Fault> parse_json(std::string_view text, std::string_view name, const Limits& limits = {});
 
 }  // namespace condotta::files

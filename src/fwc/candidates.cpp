@@ -1,6 +1,7 @@
 #include "fwc/candidates.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "fwc/armour.hpp"
@@ -10,6 +11,7 @@
 #include "fwc/telling.hpp"
 #include "fwc/victory.hpp"
 #include "table/contact.hpp"
+#include "table/sweep.hpp"
 
 namespace condotta::fwc {
 namespace {
@@ -91,11 +93,18 @@ void for_command(const Game& game, const State& state, std::vector<Candidate>& o
   for (const int unit : able(game, state, Answer::change_formation)) {
     const auto wanted = state.bodies[at_index(unit)].unit.formation == Formation::dutch ? 2 : 1;
     const Choice choice = chosen(Answer::change_formation, {unit, wanted});
-    if (check(game, state, choice).allowed()) out.push_back({choice, 0.05, "another order"});
+    const int foe = nearest_foe(game, state, unit, true);
+    const bool horse = foe != nobody && is_horse(state.bodies[at_index(foe)].unit);
+    const double away = foe == nobody ? 0 : gap(game, state, unit, foe);
+    const bool ready = wanted == 2 && horse && away > 22 && away < 36;
+    if (check(game, state, choice).allowed()) out.push_back({choice, ready ? 0.31 : 0.05, "horse may come"});
     if (out.size() > 20) break;
   }
-  for (const int noble : able(game, state, Answer::order_noble))
-    out.push_back({chosen(Answer::order_noble, {noble}), 0.05, "wanted elsewhere"});
+  for (const int noble : able(game, state, Answer::order_noble)) {
+    const Body& body = state.bodies[at_index(state.officers[at_index(noble)].with)];
+    const bool worn = base_count(body.unit) * 2 <= body.bases_at_start;
+    out.push_back({chosen(Answer::order_noble, {noble}), worn ? 0.4 : 0.05, "wanted elsewhere"});
+  }
 }
 
 void for_charges(const Game& game, const State& state, std::vector<Candidate>& out) {
@@ -120,7 +129,11 @@ void for_charges(const Game& game, const State& state, std::vector<Candidate>& o
       const Unit& enemy = state.bodies[at_index(foe)].unit;
       double worth = 0.5 + melee_balance(game, state, unit, foe, facing, true) * 0.08;
       if (arm(enemy) == Arm::train || is_artillery(enemy)) worth = 0.8;
-      if (is_skirmisher(enemy)) worth = 0.25;
+      if (is_skirmisher(enemy)) {
+        // Worth it only if they cannot get away.
+        const bool catches = gap(game, state, unit, foe) + allowance(game.rules, enemy) < reach;
+        worth = catches ? 0.6 : 0.25;
+      }
       if (body.fury == Fury::attacking) worth = 0.95;
       if (game.victory.siege && side == game.victory.attacker) worth += 0.2;
       out.push_back({choice, bounded(worth), "the odds of the first round"});
@@ -139,7 +152,26 @@ struct Aim {
   table::Vector at;
   double stop = 2;  // how near to come
   double worth = 0.5;
+  int touch = nobody;  // the friend to come into contact with
 };
+
+// The friend that carries what the unit wants, or wants what the wagon carries (area LOG).
+std::optional<Aim> supply_aim(const Game& game, const State& state, int unit) {
+  const Body& body = state.bodies[at_index(unit)];
+  const bool wagon = body.unit.first().type == Type::wagon;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    const Body& other = state.bodies[at_index(i)];
+    if (i == unit || other.gone || other.side != body.side || in_melee(state, i)) continue;
+    const Body& cart = wagon ? body : other;
+    const Body& taker = wagon ? other : body;
+    if (cart.unit.first().type != Type::wagon || !cart.loaded) continue;
+    const bool guns = cart.load == Load::rounds && is_artillery(taker.unit) && taker.shots <= 3;
+    const bool lances = cart.load == Load::lances && taker.unit.first().lance == Lance::couched && !taker.unit.lances;
+    if (!guns && !lances) continue;
+    return Aim{place(game, other).centre(), 0, 0.75, i};
+  }
+  return std::nullopt;
+}
 
 std::optional<Aim> aim_of(const Game& game, const State& state, int unit) {
   const Body& body = state.bodies[at_index(unit)];
@@ -151,18 +183,7 @@ std::optional<Aim> aim_of(const Game& game, const State& state, int unit) {
     }
     return std::nullopt;
   }
-  if (type == Type::wagon) {
-    for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
-      const Body& other = state.bodies[at_index(i)];
-      if (other.gone || other.side != body.side || !body.loaded) continue;
-      const bool wants = body.load == Load::rounds
-                             ? is_artillery(other.unit) && other.shots <= 3
-                             : body.load == Load::lances && !other.unit.lances &&
-                                   other.unit.first().lance == Lance::couched && !in_melee(state, i);
-      if (wants && gap(game, state, unit, i) > 0.01) return Aim{place(game, other).centre(), 0, 0.6};
-    }
-    return std::nullopt;
-  }
+  if (type == Type::wagon) return supply_aim(game, state, unit);
   if (is_artillery(body.unit)) return std::nullopt;
   if (body.fury == Fury::attacking)
     return Aim{place(game, state.bodies[at_index(body.fury_target)]).centre(), 1.2, 0.9};
@@ -181,6 +202,9 @@ std::optional<Aim> aim_of(const Game& game, const State& state, int unit) {
   }
   const int foe = nearest_foe(game, state, unit, !is_skirmisher(body.unit));
   if (foe == nobody) return std::nullopt;
+  if (body.unit.first().lance == Lance::couched && !body.unit.lances && gap(game, state, unit, foe) > 12) {
+    if (const auto supply = supply_aim(game, state, unit)) return supply;
+  }
   const double range = longest_range(game.rules, body.unit);
   const bool shooter = range >= 6;
   const double worth = waits_for_time(game, body.side) && gap(game, state, unit, foe) > 14 ? 0.1 : 0.5;
@@ -191,6 +215,7 @@ std::optional<Aim> aim_of(const Game& game, const State& state, int unit) {
 void try_moves(const Game& game, const State& state, int unit, const Aim& aim, std::vector<Candidate>& out) {
   const Body& body = state.bodies[at_index(unit)];
   const table::Rectangle here = place(game, body);
+  if (aim.touch != nobody && gap(game, state, unit, aim.touch) <= 0.01) return;
   const table::Vector towards = aim.at - table::exact(body.pose.front);
   const double away = std::min(norm(towards), table::distance(here, aim.at).units() + 1);
   if (away <= aim.stop + 0.3) return;
@@ -208,6 +233,20 @@ void try_moves(const Game& game, const State& state, int unit, const Aim& aim, s
     for (const double turn : {wanted, 0.0}) {
       const double cost = wheel_cost(wide, turn);
       double run = std::min((left - cost) * share, away - aim.stop);
+      if (aim.touch != nobody) {
+        const Way turned = way(game, body, table::Angle::degrees(turn).ticks(), 0);
+        const auto met =
+            table::first_contact(std::array{place_at(game, body, turned.wheeled)}, turned.wheeled.heading,
+                                 table::Length::units(60), std::array{place(game, state.bodies[at_index(aim.touch)])});
+        if (met && met->distance.units() <= left - cost) {
+          const Choice choice =
+              chosen(Answer::move, {unit, table::Angle::degrees(turn).ticks(), met->distance.ticks()});
+          if (check(game, state, choice).allowed()) {
+            out.push_back({choice, bounded(aim.worth), "to bring supplies"});
+            return;
+          }
+        }
+      }
       if (run < 0.3 || (turn == 0.0 && std::fabs(wanted) > 30)) continue;
       run = std::floor(run * 100) / 100;
       const Choice choice =
@@ -260,7 +299,7 @@ void for_moves(const Game& game, const State& state, std::vector<Candidate>& out
       out.push_back({choice, 0.6, "to bear on them"});
   }
   for (const int officer : able(game, state, Answer::ride)) {
-    if (state.officers[at_index(officer)].with != nobody) continue;
+    if (state.officers[at_index(officer)].with != nobody && !state.officers[at_index(officer)].ordered) continue;
     for (int unit = 0; unit < static_cast<int>(state.bodies.size()); ++unit) {
       if (!check_ride(game, state, officer, unit).allowed() || !is_heavier(state.bodies[at_index(unit)].unit)) continue;
       out.push_back({chosen(Answer::ride, {officer, unit}), 0.3, "to lead it"});

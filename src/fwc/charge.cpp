@@ -7,7 +7,7 @@ namespace {
 
 constexpr double near_enough = 0.01;  // FWC-BAS-020
 
-// FWC-CHG-007: the horse whose front is barred to infantry; the list is closed.
+// FWC-CHG-007, FWC-CHG-008: the horse whose front is barred to infantry; the list is closed.
 bool barred_to_infantry(const Unit& target) { return is_horse(target) && target.first().type != Type::dragoon; }
 
 }  // namespace
@@ -29,7 +29,7 @@ Ruling may_charge(const Rules&, const Unit& charger, const Unit& target, Facing 
   }
   if (facing != Facing::front) return ruling;
   if (has_melee_weapon(type)) {
-    // FWC-CHG-013, FWC-LTC-005 … FWC-LTC-007
+    // FWC-CHG-013, FWC-LTC-005, FWC-LTC-006, FWC-LTC-007
     if (is_heavier(target)) ruling.refuse("FWC-LTC-007"_rule, "light troops never charge the front of heavier troops");
     return ruling;
   }
@@ -118,6 +118,7 @@ double meeting_point(double distance, double charger_reach, double counter_reach
   return sum <= 0 ? 0 : distance * charger_reach / sum;
 }
 
+// FWC-H2H-032, FWC-H2H-033
 Measures measure(const table::Rectangle& attacker, const table::Rectangle& target, table::Edge edge) {
   const table::Segment hit = target.edge(edge);
   const table::Segment front = attacker.edge(table::Edge::front);
@@ -134,6 +135,7 @@ bool reaches_whole(const Measures& measures, double reach) {
   return measures.leading <= reach + near_enough && measures.trailing <= reach + near_enough;
 }
 
+// FWC-BAS-004: what limits attacks on a wide unit.
 Ruling may_join(const Rules& rules, const SecondAttacker& facts) {
   Ruling ruling;
   const int most = facts.facing == Facing::flank ? 1 : 2;

@@ -345,6 +345,10 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
       if (table::length_inside(piece.area, line).units() > game.rules.numbers.sight_in_wood) return out;
     }
   }
+  const double span = std::max(0.1, line.length());
+  const double half_gun = base_size(game.rules, body.unit, game.profile).width.units() / 2;
+  const table::Rectangle corridor =
+      table::Rectangle::around(line.at(0.5), (line.to - line.from) * (1 / span), half_gun, span / 2);
   double friends_from_shooter = 1e6;
   double friends_from_target = 1e6;
   bool friends = false;
@@ -353,7 +357,10 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
     if (i == shooter || i == target || other.gone || is_skirmisher(other.unit)) continue;
     if (other.unit.first().type == Type::engineer) continue;
     const table::Rectangle between = place(game, other);
-    if (table::clear(line, std::array{between})) continue;
+    // FWC-ART-009: the path of a ball is as wide as the gun
+    const bool hit = is_artillery(body.unit) && other.side == body.side ? table::overlapping(corridor, between)
+                                                                        : !table::clear(line, std::array{between});
+    if (!hit) continue;
     if (other.side != body.side) return out;
     friends = true;
     friends_from_shooter = std::min(friends_from_shooter, table::distance(here, between).units());
@@ -401,8 +408,8 @@ bool may_shoot_now(const Game& game, const State& state, int unit) {
   for (std::size_t i = 0; i < body.unit.parts.size(); ++i) {
     const Part& part = body.unit.parts[i];
     if (shooting_bases(game.rules, body.unit, i) == 0) continue;
-    const bool dismounted = is_dragoon(part.type);  // FWC-DRG-012
-    const double limit = dismounted ? 1.0 : move_and_fire_limit(game.rules, body.unit, part);
+    // FWC-DRG-012: to dismount takes half a move, so dragoons who did may still shoot
+    const double limit = move_and_fire_limit(game.rules, body.unit, part);
     any = any || body.moved <= limit * 10000 + 1;
   }
   if (!any) return false;

@@ -86,6 +86,7 @@ int count_of(const Unit& unit, Type type) {
       std::ranges::count_if(unit.bases, [&](std::uint8_t p) { return unit.parts[p].type == type; }));
 }
 
+// FWC-FRM-003, FWC-FRM-010, FWC-FRM-011, FWC-FRM-012, FWC-FRM-013
 bool fights(const Rules& rules, const Unit& unit, BaseAt base) {
   const Type type = part_at(unit, base).type;
   if (!row(type, unit.mounted)) return false;
@@ -128,6 +129,7 @@ int frontage_of(const Rules& rules, const Unit& unit, Row wanted) {
   return files;
 }
 
+// FWC-BAS-012, FWC-BAS-015, FWC-BAS-016: whatever the cause, the armour and the type.
 std::vector<BaseAt> removable(const Unit& unit, Cause cause) {
   if (unit.bases.empty()) return {};
   if (unit.bases.size() == 1) return {BaseAt{}};  // FWC-BAS-013: the command base goes last

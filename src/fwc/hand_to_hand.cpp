@@ -7,6 +7,7 @@
 namespace condotta::fwc {
 namespace {
 
+// FWC-H2H-004
 bool counts(const Rules& rules, const Fighter& fighter, BaseAt base) {
   // FWC-SIE-017: an assaulting unit fights with all of its bases.
   if (fighter.assaults) return row(part_at(fighter.unit, base).type, fighter.unit.mounted).has_value();
@@ -121,6 +122,7 @@ void assign_assault(const std::vector<File>& files, const std::vector<Front>& en
   }
 }
 
+// FWC-H2H-011, FWC-H2H-016, FWC-H2H-017, FWC-H2H-018: automatic, each unit for itself, all fighting bases.
 std::vector<Assigned> assign(const Rules& rules, const Melee& melee, std::size_t side, bool answers_only_its_own) {
   const std::vector<Front> enemies = fronts(rules, melee.sides[1 - side]);
   std::vector<Assigned> out;
@@ -174,6 +176,7 @@ std::optional<Type> supported_type(const Fighter& fighter) {
   return best;
 }
 
+// FWC-H2H-005, FWC-H2H-042
 Breakdown dice_of(const Rules& rules, const Fighter& fighter, const Assigned& who) {
   const Numbers& n = rules.numbers;
   const Unit& unit = fighter.unit;
@@ -194,6 +197,7 @@ Breakdown dice_of(const Rules& rules, const Fighter& fighter, const Assigned& wh
   if (fighter.first_round && fighter.attacks) {
     if (part.lance == Lance::couched && unit.lances)
       dice.add("FWC-H2H-038"_rule, "couched lances", who.bases * n.dice_couched);
+    // FWC-LTC-017
     if (part.lance == Lance::light) dice.add("FWC-H2H-041"_rule, "light lances", who.bases * n.dice_light_lance);
   }
   if (fighter.first_round && fighter.ferocious)
@@ -201,6 +205,7 @@ Breakdown dice_of(const Rules& rules, const Fighter& fighter, const Assigned& wh
   return dice;
 }
 
+// FWC-DEF-002, FWC-DEF-003, FWC-DEF-004: only those who attack, only in the first round
 Score score_of(const Rules& rules, const Fighter& fighter, const Assigned& who) {
   const Numbers& n = rules.numbers;
   const Part& part = fighter.unit.parts[who.part];

@@ -67,7 +67,7 @@ std::vector<Attack> attacks(const Rules& rules, const Melee& melee, std::size_t 
 int total_dice(const std::vector<Attack>& attacks);
 Category category_of(const Fighter& fighter, std::size_t part);
 
-// What one throw did to its enemies.
+// What one throw did to its enemies (FWC-H2H-006).
 struct Blow {
   Attack attack;
   dice::Tally thrown;

@@ -5,6 +5,7 @@
 #include "fwc/field.hpp"
 #include "fwc/telling.hpp"
 #include "fwc/victory.hpp"
+#include "table/contact.hpp"
 
 namespace condotta::fwc {
 namespace {
@@ -32,7 +33,8 @@ void shelter(const Game& game, State& state, Officer& officer, table::Vector fro
   officer.with = static_cast<std::int16_t>(found);
   if (found == nobody) {
     officer.lost = true;
-    tell(events, "leader lost", game.officer_names[number] + " is lost: no friends are near", {"FWC-GEN-027"_rule});
+    tell(events, "leader lost", game.officer_names[number] + " is lost: no friends are near",
+         {"FWC-GEN-026"_rule, "FWC-GEN-027"_rule});
   } else {
     officer.at = state.bodies[at_index(found)].pose.front;
     tell(events, "leader saved", game.officer_names[number] + " joins " + name_of(game, found), {"FWC-GEN-027"_rule});
@@ -64,9 +66,34 @@ void risk(const Game& game, State& state, int unit, dice::Source& source, Events
 
 }  // namespace
 
+void rescue_leaders(const Game& game, State& state, Events& events) {
+  const double half = game.rules.numbers.profile[at_index(game.profile)].marker / 20.0;
+  for (std::size_t i = 0; i < state.officers.size(); ++i) {
+    Officer& officer = state.officers[i];
+    if (officer.lost || officer.with != nobody) continue;
+    for (int unit = 0; unit < static_cast<int>(state.bodies.size()); ++unit) {
+      if (!is_enemy(state, unit, officer.side)) continue;
+      const table::Vector here = table::exact(officer.at);
+      if (table::distance(place(game, state.bodies[at_index(unit)]), here).units() > half + 0.01) continue;
+      shelter(game, state, officer, here, i, events);
+      break;
+    }
+  }
+}
+
 void suffer(State& state, int unit, int casualties) {
   if (casualties > 0)
     state.tasks.push_back({Duty::suffer, static_cast<std::int16_t>(unit), nobody, casualties, {}, {}});
+}
+
+std::vector<int> last_to_first(const State& state) {
+  std::vector<int> out;
+  for (const Side side : {other(state.initiative), state.initiative}) {
+    for (int i = static_cast<int>(state.bodies.size()) - 1; i >= 0; --i) {
+      if (state.bodies[at_index(i)].side == side) out.push_back(i);
+    }
+  }
+  return out;
 }
 
 MoraleTest test_of(const Game&, const State& state, int unit, bool hero) {

@@ -14,9 +14,13 @@ Side decides(const State& state, const Task& task);
 void perform(const Game& game, State& state, const Task& task, dice::Source& source, Events& events);
 
 void suffer(State& state, int unit, int casualties);  // pushes the task
+// The order in which tasks are pushed so that the side with the initiative is done first (FWC-MRL-016).
+std::vector<int> last_to_first(const State& state);
 void lose_base(const Game& game, State& state, int unit, std::size_t base, dice::Source& source, Events& events);
 void throw_morale_of(const Game& game, State& state, const Task& task, bool hero, dice::Source& source, Events& events);
 void take_away(const Game& game, State& state, int unit, std::string_view how, dice::Source& source, Events& events);
+// FWC-GEN-026: leaders by themselves whom an enemy has come upon.
+void rescue_leaders(const Game& game, State& state, Events& events);
 MoraleTest test_of(const Game& game, const State& state, int unit, bool hero);
 
 }  // namespace condotta::fwc

@@ -11,7 +11,7 @@
 
 namespace condotta::fwc {
 
-// FWC-TBL-026
+// FWC-TBL-026, FWC-MRL-017
 enum class Trigger : std::uint8_t {
   base_lost,
   horse_against_points,

@@ -74,6 +74,7 @@ double share_of_move(const Rules& rules, const Unit& unit, Manoeuvre manoeuvre) 
   }
 }
 
+// FWC-BAS-003: large units are slow to wheel by this alone.
 double wheel_cost(double frontage, double degrees) {
   return frontage * (degrees < 0 ? -degrees : degrees) * table::pi / 180;
 }
@@ -106,6 +107,7 @@ Ruling may_manoeuvre(const Rules& rules, const Unit& unit, Manoeuvre manoeuvre, 
       ruling.refuse("FWC-FRM-020"_rule, unit.plugs_in ? "they are in already" : "they are out already");
     if (facts.shoots) ruling.refuse("FWC-FRM-020"_rule, "nothing is shot while bayonets go in or out");
   }
+  // FWC-DRG-005, FWC-MOV-019: the horses follow, so they mount anywhere
   if (manoeuvre == Manoeuvre::mount || manoeuvre == Manoeuvre::dismount) {
     if (!is_dragoon(unit.first().type)) ruling.refuse("FWC-DRG-004"_rule, "only dragoons mount and dismount");
     if (unit.mounted == (manoeuvre == Manoeuvre::mount)) ruling.refuse("FWC-DRG-004"_rule, "it has done so already");

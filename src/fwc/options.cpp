@@ -407,7 +407,7 @@ std::vector<int> able(const Game& game, const State& state, Answer answer) {
           if (work.side != side || work.state != WorkState::failed) return false;
           const Piece* piece = piece_of(game, work.section);
           if (piece == nullptr || table::distance(place(game, body), piece->walls.front()).units() > 4) return false;
-          // FWC-SIE-012: a wagon must have brought the new petard
+          // FWC-SIE-012, FWC-LOG-004: a wagon must have brought the new petard
           return !work.petard || std::ranges::any_of(state.bodies, [&](const Body& wagon) {
             return !wagon.gone && wagon.side == side && wagon.loaded && wagon.load == Load::petard &&
                    table::distance(place(game, wagon), piece->walls.front()).units() <= 8;

@@ -140,6 +140,7 @@ Ruling check_charge(const Game& game, const State& state, int unit, int target, 
   return ruling;
 }
 
+// FWC-FER-006, FWC-FER-009: declared from afar, and it goes on with fewer.
 std::vector<int> abreast(const Game& game, const State& state, int unit) {
   std::vector<int> line = {unit};
   const Side side = state.bodies[at_index(unit)].side;
@@ -241,6 +242,7 @@ int horse_before(const Game& game, const State& state, int unit, std::int32_t wh
   return found;
 }
 
+// FWC-MOV-011: a move never leads into contact.
 Ruling check_move(const Game& game, const State& state, int unit, std::int32_t wheel, double distance) {
   const Body& body = state.bodies[at_index(unit)];
   Ruling ruling;
@@ -277,8 +279,8 @@ Ruling check_move(const Game& game, const State& state, int unit, std::int32_t w
   }
   if (!foes.empty() && table::least_distance(std::array{turned}, towards, length, foes).units() < clear - near_enough)
     ruling.refuse("FWC-MOV-012"_rule, "it would come too near an enemy");
-  if (horse != nobody && table::overlapping(turned, place(game, state.bodies[at_index(horse)])))
-    ruling.refuse("FWC-MOV-012"_rule, "its wheel would run into the horse");
+  if (horse != nobody && overlaps_anything(game, state, unit, turn.wheeled))
+    ruling.refuse("FWC-MOV-012"_rule, "there is no room for its wheel");
   std::vector<table::Rectangle> obstacles = blocking_friends(game, state, unit);
   for (const table::Rectangle& wall : walls(game, state)) obstacles.push_back(wall);
   if (wheel != 0) {
@@ -515,8 +517,12 @@ void give_way(const Game& game, State& state, const Task& task, bool retires, di
                                           std::array{place(game, horse)});
   const bool trapped = touch.has_value();
   if (trapped) run = touch->distance.units();
-  const table::Pose end = table::advanced(foot.pose, table::Length::units(run));
-  if (!overlaps_anything(game, state, task.other, end)) foot.pose = end;
+  for (; run > 0.05; run -= 0.25) {
+    const table::Pose end = table::advanced(foot.pose, table::Length::units(run));
+    if (overlaps_anything(game, state, task.other, end)) continue;
+    foot.pose = end;
+    break;
+  }
   finish_move(game, state, task.other, foot_before, facts.advance, events, "moved",
               name_of(game, task.other) + " advances on the horse");
   if (trapped && !in_melee(state, task.unit)) {

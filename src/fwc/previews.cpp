@@ -96,6 +96,7 @@ void add_melee(const Game& game, const State& state, int unit, int target, Facin
 
 }  // namespace
 
+// FWC-BAS-030: anybody may measure anything before he chooses.
 Preview preview(const Game& game, const State& state, const Choice& choice) {
   Preview out{check(game, state, choice)};
   const auto answer = static_cast<Answer>(choice.option);

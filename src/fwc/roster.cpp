@@ -181,7 +181,7 @@ std::optional<Type> type_called(std::string_view words) {
       {"bow_foot", Type::bow_foot},
       {"light_foot_melee", Type::light_foot_melee},
       {"light infantry", Type::light_foot},
-      {"skirmishers", Type::light_foot},
+      {"skirmishers", Type::light_foot},  // FWC-DRG-001: older dragoons too
       {"dragoon", Type::dragoon},
       {"gendarme", Type::gendarme},
       {"heavy cavalry", Type::cavalry},
@@ -257,6 +257,8 @@ Unit read_unit(const Rules& rules, Reader& table) {
   unit.grenadiers = table.flag("grenadiers", false);
   unit.ferocious = table.flag("ferocious", false);
   unit.disciplined = table.flag("disciplined", false);
+  if (unit.disciplined && unit.first().type == Type::wagon)
+    table.complain("disciplined troops are never civilian contractors (FWC-LOG-013)", table.find("disciplined"));
   unit.horse_pike_test = table.flag("horse-pike-test", false);
   unit.mounted = is_dragoon(unit.first().type) && table.flag("mounted", true);
   unit.plugs_in = table.flag("bayonets-in", false);

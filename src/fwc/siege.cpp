@@ -45,6 +45,7 @@ std::string_view in_words(Burning burning) {
   return burning == Burning::explodes ? "explodes" : burning == Burning::burns_on ? "burns on" : "fails";
 }
 
+// FWC-SIE-004, FWC-SIE-005
 Burning mine_throw(const Rules& rules, int attempt, int die) {
   const Numbers& n = rules.numbers;
   if (die <= n.mine_fails) return Burning::fails;
@@ -74,6 +75,7 @@ std::string_view in_words(Relaying relaying) {
   }
 }
 
+// FWC-ARM-008
 Relaying relay(const Rules& rules, int residual_die, int save_die) {
   if (residual_die > rules.numbers.residual_up_to) return Relaying::done;
   return save_die >= rules.numbers.save_engineer ? Relaying::done_after_blast : Relaying::engineer_killed;

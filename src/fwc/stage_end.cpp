@@ -108,7 +108,7 @@ void end_move(const Game& game, State& state, dice::Source& source, Events& even
            i);
     }
   }
-  // FWC-VIC-001 … FWC-VIC-005
+  // FWC-VIC-001 … FWC-VIC-005, FWC-MRL-011
   for (const Side side : {other(state.initiative), state.initiative}) {
     if (state.tested[index(side)] || !army_must_test(game.rules, state.lost[index(side)], game.counted[index(side)]))
       continue;

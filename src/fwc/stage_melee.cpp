@@ -165,6 +165,7 @@ void turn_to_face(const Game& game, State& state, dice::Source& source, Events& 
   }
 }
 
+// FWC-MRL-009
 void test_trapped_horse(State& state) {
   for (const Clash& clash : state.clashes) {
     if (clash.trapped && clash.round == 0)
@@ -172,6 +173,7 @@ void test_trapped_horse(State& state) {
   }
 }
 
+// FWC-H2H-001, FWC-H2H-007: one round of every melee
 void fight_rounds(const Game& game, State& state, dice::Source& source, Events& events) {
   std::vector<int> casualties(state.bodies.size(), 0);
   std::vector<int> pushed;
@@ -202,8 +204,8 @@ void fight_rounds(const Game& game, State& state, dice::Source& source, Events& 
          {"FWC-H2H-027"_rule, "FWC-H2H-028"_rule}, found);
   }
   // The last pushed is done first: casualties, then the base of the push, then one morale throw.
-  for (std::size_t i = casualties.size(); i-- > 0;) {
-    const int unit = static_cast<int>(i);
+  for (const int unit : last_to_first(state)) {
+    const std::size_t i = at_index(unit);
     const auto times = static_cast<int>(std::ranges::count(pushed, unit));
     const Body& body = state.bodies[i];
     if (times > 0) {
@@ -237,7 +239,7 @@ void fight_rounds(const Game& game, State& state, dice::Source& source, Events& 
   }
 }
 
-// FWC-H2H-009
+// FWC-H2H-009, FWC-TBL-029: the winner stays where it is
 void end_melees(const Game&, State& state, Events&) {
   std::erase_if(state.clashes, [&](const Clash& c) {
     return state.bodies[at_index(c.attacker)].gone || state.bodies[at_index(c.target)].gone;

@@ -80,6 +80,7 @@ void catch_evaders(const Game& game, State& state, const Charge& charge, dice::S
   if (!overlaps_anything(game, state, charge.target, clear)) evader.pose = clear;
 }
 
+// FWC-CHG-019: every charge that gets there leads to hand-to-hand.
 void add_clash(const Game& game, State& state, const Charge& charge, const Reach& reach) {
   Clash clash;
   clash.attacker = charge.charger;
@@ -271,7 +272,7 @@ void make_charge_moves(const Game& game, State& state, dice::Source& source, Eve
   contractors_look(game, state, source, events);
 }
 
-// FWC-LOG-009 … FWC-LOG-011
+// FWC-LOG-009 … FWC-LOG-011, FWC-MRL-012
 void contractors_look(const Game& game, State& state, dice::Source& source, Events& events) {
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     Body& wagon = state.bodies[at_index(i)];

@@ -69,7 +69,7 @@ void load(const Game& game, State& state, int unit, bool early) {
     if (game.rules.numbers.weapon[at(weapon)].reload == 0) body.ready = static_cast<std::uint8_t>(most);
     if (loads_before_shooting(game.rules, weapon) != early || body.ready >= most) continue;
     if (!early && (body.fired || body.moved > 0)) continue;
-    const double limit = is_dragoon(part.type) ? 1.0 : move_and_fire_limit(game.rules, body.unit, part);
+    const double limit = move_and_fire_limit(game.rules, body.unit, part);
     if (body.moved <= limit * 10000 + 1) ++body.ready;
     return;
   }
@@ -120,7 +120,9 @@ void bombard(const Game& game, State& state, const Order& order, std::vector<int
 
 }  // namespace
 
-void test_at_contact(const Game& game, State& state, Events&) {
+// FWC-MRL-010, FWC-FER-012: before any fire
+void test_at_contact(const Game& game, State& state, Events& events) {
+  rescue_leaders(game, state, events);
   for (const Clash& clash : state.clashes) {
     if (clash.round != 0 || clash.trapped) continue;
     const Body& attacker = state.bodies[at_index(clash.attacker)];
@@ -132,6 +134,7 @@ void test_at_contact(const Game& game, State& state, Events&) {
   }
 }
 
+// FWC-CHG-016, FWC-SEQ-011: a step of its own
 void fire_defensively(const Game& game, State& state, dice::Source& source, Events& events) {
   std::vector<int> casualties(state.bodies.size(), 0);
   for (std::size_t c = 0; c < state.clashes.size(); ++c) {
@@ -170,7 +173,7 @@ void fire_defensively(const Game& game, State& state, dice::Source& source, Even
     lay_smoke(game, state, clash.target);
     state.clashes[c].fire_given = true;
   }
-  for (std::size_t i = casualties.size(); i-- > 0;) suffer(state, static_cast<int>(i), casualties[i]);
+  for (const int unit : last_to_first(state)) suffer(state, unit, casualties[at_index(unit)]);
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) load(game, state, i, true);
 }
 
@@ -212,7 +215,7 @@ void settle_shooting(const Game& game, State& state, dice::Source& source, Event
   }
   for (const Order& order : start.orders) lay_smoke(game, state, order.unit);
   state.orders.clear();
-  for (std::size_t i = casualties.size(); i-- > 0;) suffer(state, static_cast<int>(i), casualties[i]);  // FWC-SHT-011
+  for (const int unit : last_to_first(state)) suffer(state, unit, casualties[at_index(unit)]);  // FWC-SHT-011
 }
 
 void risk_leaders(State& state, bool in_shooting) {

@@ -96,6 +96,7 @@ std::string_view in_words(Step step) {
   }
 }
 
+// FWC-INI-003, FWC-INI-005: in each stage the side with the initiative first
 std::optional<Side> asks(const State& state) {
   switch (state.step) {
     case Step::ready_red: return Side::red;

@@ -9,6 +9,7 @@ table::Length millimetres(int mm) {
 
 }  // namespace
 
+// FWC-BAS-019
 BaseSize base_size(const Rules& rules, const Unit& unit, int profile) {
   const ScaleProfile& p = rules.numbers.profile[static_cast<std::size_t>(profile)];
   const Type type = unit.first().type;

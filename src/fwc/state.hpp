@@ -173,7 +173,8 @@ struct Charge {
   friend bool operator==(const Charge&, const Charge&) = default;
 };
 
-// Two units in contact.
+// Two units in contact; they need not be moved into line (FWC-H2H-020). An assault follows stages 5 and 6 like any
+// other (FWC-SIE-018), and what smoke did to the charge it does to the answering fire (FWC-SMK-011).
 struct Clash {
   std::int16_t attacker = nobody;
   std::int16_t target = nobody;
@@ -227,7 +228,9 @@ struct Order {
   friend bool operator==(const Order&, const Order&) = default;
 };
 
-// Where the game move stands (FWC-TBL-004).
+// Where the game move stands (FWC-TBL-004): mines before everything (FWC-SEQ-003), all charges in one stage
+// (FWC-SEQ-005), shooting as FWC-SEQ-007 has it, one round of hand-to-hand (FWC-SEQ-008), leaders at risk after morale
+// (FWC-GEN-015).
 enum class Step : std::uint8_t {
   ready_red,
   ready_blue,

@@ -48,6 +48,7 @@ double shooting_distance(const Unit& unit, const table::Rectangle& shooter, cons
   return table::distance(shooter.edge(table::Edge::front), target).units();
 }
 
+// FWC-SHT-006: not those who fight friends
 std::vector<std::size_t> eligible(const Rules& rules, const Unit& unit, const table::Rectangle& shooter,
                                   const std::vector<Seen>& enemies, bool chooses, bool with_pivot) {
   const double range = longest_range(rules, unit);

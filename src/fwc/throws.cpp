@@ -7,6 +7,7 @@
 
 namespace condotta::fwc {
 
+// FWC-QUA-002
 int Score::needed(const Rules& rules) const {
   return std::clamp(own - modifiers.total(), rules.numbers.best_score, rules.numbers.worst_score);
 }
@@ -44,6 +45,7 @@ int throw_saves(const Rules& rules, Armour armour, int hits, dice::Source& sourc
   return unsaved(throw_dice(hits, source), hits, needed);
 }
 
+// FWC-SHT-029
 int halved(int hits, int times) {
   for (int i = 0; i < times; ++i) hits = (hits + 1) / 2;
   return hits;

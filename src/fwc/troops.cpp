@@ -114,7 +114,7 @@ bool is_dragoon(Type type) { return type == Type::dragoon || type == Type::heavy
 // FWC-LTC-015: light infantry with a melee weapon follows the rules of such light cavalry.
 bool has_melee_weapon(Type type) { return type == Type::light_foot_melee || type == Type::light_cavalry_melee; }
 
-// FWC-BAS-023
+// FWC-BAS-023, FWC-GAP-016
 Arm arm(Type type, bool mounted) {
   switch (type) {
     case Type::pike:

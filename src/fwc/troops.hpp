@@ -68,6 +68,7 @@ enum class Quality : std::uint8_t { good, normal, poor };
 std::string_view in_words(Quality quality);
 enum class MoraleClass : std::uint8_t { good, normal, poor, civilian };
 std::string_view in_words(MoraleClass morale);
+// FWC-ARM-002
 enum class Armour : std::uint8_t { none, light, medium, heavy };
 std::string_view in_words(Armour armour);
 enum class Weapon : std::uint8_t { none, musket, arquebus, fusil, jezail, carbine, pistol, bow, mounted_bow, javelin };
@@ -121,7 +122,7 @@ enum class Defence : std::uint8_t {
 inline constexpr std::size_t defences = 13;
 std::string_view in_words(Defence defence);
 
-// One troop type of a unit, with its own factors (FWC-QUA-008, FWC-BAS-027).
+// One troop type of a unit, a sub-unit with its own factors (FWC-QUA-008, FWC-BAS-025, FWC-BAS-027).
 struct Part {
   Type type = Type::shot;
   Quality shooting = Quality::normal;
@@ -157,7 +158,7 @@ struct BaseAt {
   friend auto operator<=>(const BaseAt&, const BaseAt&) = default;
 };
 
-// FWC-BAS-005: files side by side, which need not be equally deep.
+// FWC-BAS-002, FWC-BAS-005: any number of bases, in files side by side, which need not be equally deep.
 struct Unit {
   static constexpr std::size_t most_bases = 60;
   static constexpr std::size_t most_files = 24;
@@ -167,8 +168,8 @@ struct Unit {
   AtMost<std::uint8_t, most_files> files;  // how deep each file is
   std::uint8_t command_file = 0;           // FWC-BAS-006
   std::uint8_t command_rank = 0;
-  std::uint8_t residual = 0;  // casualties that have not cost a base yet (FWC-BAS-009)
-  MoraleClass morale = MoraleClass::normal;
+  std::uint8_t residual = 0;                 // casualties that have not cost a base yet (FWC-BAS-009)
+  MoraleClass morale = MoraleClass::normal;  // FWC-MRL-001: one for all of its troops
   Formation formation = Formation::block;
   bool grenadiers = false;
   bool ferocious = false;

@@ -89,7 +89,7 @@ Rectangle base(const Game& game, const State& state, UnitId id) {
   return base_at(game, state, id, body(state, id).pose);
 }
 
-bool on_table(const State& state, UnitId id) { return !body(state, id).gone(); }
+bool on_table(const State& state, UnitId id) { return !body(state, id).gone() && !body(state, id).reserve; }
 
 std::vector<UnitId> units_of(const Game& game, const State& state, Side side) {
   std::vector<UnitId> units;

@@ -48,7 +48,7 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
   if (state.over != state.steps.empty()) return wrong("its steps");
   if (state.verdict > static_cast<std::uint8_t>(Verdict::draw)) return wrong("its verdict");
   for (const Step& step : state.steps) {
-    if (step.kind > StepKind::pursuit || step.stage > 5 || !unit(step.unit) || !unit(step.other))
+    if (step.kind > StepKind::pursuit || step.stage > 20 || !unit(step.unit) || !unit(step.other))
       return wrong("a step");
     const bool needs_unit =
         step.kind == StepKind::shot || step.kind == StepKind::charge || step.kind == StepKind::round;
@@ -58,8 +58,8 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
     if (step.kind == StepKind::unit && a.units.empty()) return wrong("a step");
   }
   if (!state.steps.empty() && !state.steps.back().waiting) return wrong("it waits for nobody");
-  const bool commanded = !state.steps.empty() && state.steps.back().kind != StepKind::turn &&
-                         state.steps.back().kind != StepKind::initiative;
+  const StepKind kind = state.steps.empty() ? StepKind::turn : state.steps.back().kind;
+  const bool commanded = kind != StepKind::turn && kind != StepKind::initiative && kind != StepKind::set_up;
   if (commanded && state.active < 0) return wrong("no command is active");
   return {};
 }

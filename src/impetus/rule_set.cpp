@@ -7,6 +7,7 @@
 #include "impetus/candidates.hpp"
 #include "impetus/invariants.hpp"
 #include "impetus/previews.hpp"
+#include "impetus/setting_up.hpp"
 #include "impetus/setup.hpp"
 #include "impetus/steps.hpp"
 #include "impetus/victory.hpp"
@@ -14,6 +15,13 @@
 
 namespace condotta::impetus {
 namespace {
+
+// The game without what the players have placed: as many pieces as its scenario has.
+Game bare(const Game& game) {
+  Game plain = game;
+  plain.ground.resize(game.own_ground);
+  return plain;
+}
 
 class Fought final : public Position {
  public:
@@ -43,7 +51,9 @@ class Fought final : public Position {
   Events apply(const Choice& choice, dice::Source& source) override {
     Events events;
     Play play{*game_, state_, source, events};
+    const std::vector<PlacedPiece> before = state_.terrain;
     impetus::apply(play, choice);
+    if (state_.terrain != before) game_ = std::make_shared<const Game>(with_terrain(bare(*game_), state_));
     return events;
   }
 
@@ -129,7 +139,8 @@ class Impetus final : public RuleSet {
     State state;
     if (auto done = from_document(*saved.find("state"), state); !done) return std::unexpected(done.error());
     if (auto done = well_formed(situation->game, state); !done) return std::unexpected(done.error());
-    return Battle(std::make_unique<Fought>(std::make_shared<const Game>(std::move(situation->game)), std::move(state)));
+    return Battle(
+        std::make_unique<Fought>(std::make_shared<const Game>(with_terrain(situation->game, state)), std::move(state)));
   }
 };
 

@@ -162,6 +162,7 @@ class Setup {
     game.title = from_.text("name", "A battle");
     for (const std::string_view key : {"rule-sets", "date", "place", "compass", "about", "notes"}) from_.find(key);
     game.rules.numbers.turn_limit = from_.whole("turn-limit", game.rules.numbers.turn_limit, 1, 100);
+    game.set_up = from_.flag("set-up", false);
     Vector size{static_cast<double>(game.rules.numbers.table_width),
                 static_cast<double>(game.rules.numbers.table_depth)};
     read_pair(from_, "table", 10, 200, size);
@@ -170,6 +171,7 @@ class Setup {
     if (from_.good()) each("terrain", most_pieces, [&](const Document& d) { return terrain(d); });
     if (from_.good()) each("side", 2, [&](const Document& d) { return side(d); });
     if (from_.good() && sides_ != 2) from_.complain("a battle needs two sides");
+    game.own_ground = game.ground.size();
     if (from_.good()) each("general", 8, [&](const Document& d) { return general(d); });
     if (from_.good()) each("unit", most_units, [&](const Document& d) { return unit(d); });
     if (from_.good()) settle();
@@ -211,7 +213,9 @@ class Setup {
         from.choice("command-structure", structure_words, static_cast<int>(CommandStructure::average)));
     Vector at;
     const bool fortified = from.flag("fortified-baggage", false);
-    if (read_pair(from, "baggage", 0, 200, at)) {  // IMP-ARM-011, IMP-DEP-007
+    const std::string army = from.text("army");
+    if (!army.empty()) muster_army(which, army, from);
+    if (game.set_up || read_pair(from, "baggage", 0, 200, at)) {  // IMP-ARM-011, IMP-DEP-007
       Enlisted camp;
       camp.name = game.army_names[index(which)] + " baggage";
       camp.kind = fortified ? "fortified baggage" : "baggage";
@@ -225,6 +229,49 @@ class Setup {
     }
     ++sides_;
     return from.finish();
+  }
+
+  // A ready army (IMP-ARM-014), to be deployed by the book.
+  void muster_army(Side which, std::string_view called, Reader& from) {
+    Game& game = made_.game;
+    const Army* army = find_army(called);
+    if (army == nullptr || !game.set_up) {
+      from.complain(
+          army == nullptr ? "the army " + quoted(called) + " is not known" : "an army is set up with set-up = true",
+          from.find("army"));
+      return;
+    }
+    if (!from.has("name")) game.army_names[index(which)] = army->name;
+    game.structure[index(which)] = army->structure;
+    for (std::size_t i = 0; i < army->commands.size(); ++i) {
+      const ArmyCommand& each = army->commands[i];
+      Leader leader;
+      leader.name = army->name + ", command " + std::to_string(i + 1);
+      leader.side = which;
+      leader.general = each.general;
+      leader.in_chief = each.commander_in_chief;
+      Command command;
+      command.grade = each.general.grade;
+      command.deployed = false;
+      with_.push_back({"", 0});
+      ids_.push_back(leader.name);
+      game.leaders.push_back(std::move(leader));
+      made_.state.commands.push_back(command);
+      for (const ArmyUnits& units : each.units) {
+        const NamedUnit* known = find_unit(units.key);
+        const int bodies = units.large ? 1 : units.count;
+        for (int k = 0; k < bodies; ++k) {
+          Enlisted who;
+          who.name = known->name + (bodies > 1 ? " " + std::to_string(k + 1) : "");
+          who.kind = known->name;
+          who.side = which;
+          who.command = static_cast<CommandId>(made_.state.commands.size() - 1);
+          who.profile = known->profile;
+          who.ranks = units.large ? units.count : 1;
+          add(std::move(who), {});
+        }
+      }
+    }
   }
 
   std::optional<Fault> general(const Document& document) {
@@ -288,6 +335,7 @@ class Setup {
     body.pose = pose;
     for (int rank = 0; rank < who.ranks; ++rank) body.vbu.push_back(who.profile.vbu);
     body.stakes_stand = who.profile.stakes;
+    body.reserve = made_.game.set_up;
     made_.game.units.push_back(std::move(who));
     made_.state.bodies.push_back(body);
     lines_.push_back(0);
@@ -303,7 +351,7 @@ class Setup {
       const int vd = who.profile.vd * who.ranks;  // IMP-ARM-009
       if (!who.baggage) game.vdt[index(who.side)] += vd;
       if (who.command >= 0) game.leaders[static_cast<std::size_t>(who.command)].vdt += vd;
-      const Fault at{"", lines_[static_cast<std::size_t>(id)]};
+      if (body(state, id).reserve) continue;
       if (!on_table_wholly(game, base(game, state, id))) complain(id, "does not stand wholly on the table");
       const table::Rectangle own = base(game, state, id);
       const Footing under = footing(game, state, id, table::Footprint(&own, 1));
@@ -323,7 +371,7 @@ class Setup {
     for (std::size_t i = 0; i < game.leaders.size(); ++i) {
       if (game.leaders[i].vdt == 0) from_.complain("the command of " + game.leaders[i].name + " has no units");
     }
-    remember_groups();
+    if (!game.set_up) remember_groups();
   }
 
   void attach(std::size_t i) {

@@ -67,10 +67,12 @@ struct Game {
   std::string title;
   std::array<std::string, 2> army_names;
   std::array<CommandStructure, 2> structure{};
-  Side attacker = Side::red;
+  Side attacker = Side::red;  // in a scenario; a set-up rolls for it
+  bool set_up = false;        // by the book: rolls, terrain, deployment
   std::vector<Enlisted> units;
   std::vector<Leader> leaders;  // by command
   std::vector<Piece> ground;
+  std::size_t own_ground = 0;  // how many of them are the scenario's; the others were placed in the set-up
   table::Length width;
   table::Length height;
   std::array<int, 2> vdt{};
@@ -95,6 +97,7 @@ struct Body {
   bool fought = false;   // IMP-MEL-025
   bool reacted = false;  // IMP-REA-002
   bool moved = false;
+  bool reserve = false;  // not yet deployed (IMP-DEP-001)
 
   bool gone() const { return vbu.empty(); }
 
@@ -114,6 +117,7 @@ struct Body {
     visit("fought", self.fought);
     visit("reacted", self.reacted);
     visit("moved", self.moved);
+    visit("reserve", self.reserve);
   }
   friend bool operator==(const Body&, const Body&) = default;
 };
@@ -129,6 +133,7 @@ struct Command {
   bool activated = false;
   bool broken = false;    // IMP-VIC-003
   std::int16_t lost = 0;  // VD
+  bool deployed = true;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -142,6 +147,7 @@ struct Command {
     visit("activated", self.activated);
     visit("broken", self.broken);
     visit("lost", self.lost);
+    visit("deployed", self.deployed);
   }
   friend bool operator==(const Command&, const Command&) = default;
 };
@@ -219,6 +225,7 @@ enum class StepKind : std::uint8_t {
   shot,                // unit shoots at other; value: phases, stage 0: evasion? 1: dice; 2: evades again?
   charge,              // unit charges other from origin; stage 0: reaction; 1: evades again? 2: move; 3: extra charge?
   round,               // unit causes it, other is the target; stage 0: main units; 1: dice; value: the chosen main unit
+  set_up,              // stage: see setting_up.cpp
   pursuit,             // unit pursues other (nobody: routed); stage 0: whether; 1: roll; 2: again? value: the roll
 };
 
@@ -252,6 +259,23 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
+// A piece of terrain that a player has placed (IMP-TER-020, IMP-TER-021).
+struct PlacedPiece {
+  std::uint8_t choice = 0;  // of terrain_choice_words
+  Side by = Side::red;
+  table::Point at;
+  table::Angle heading;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("choice", self.choice);
+    visit("by", self.by);
+    visit("at", self.at);
+    visit("heading", self.heading);
+  }
+  friend bool operator==(const PlacedPiece&, const PlacedPiece&) = default;
+};
+
 struct State {
   std::vector<Body> bodies;
   std::vector<Command> commands;
@@ -261,6 +285,10 @@ struct State {
   std::array<std::array<std::uint8_t, 2>, 2> dice{};  // of the initiative
   std::array<bool, 2> rerolled{};
   std::array<bool, 2> conceded{};
+  Side attacker = Side::red;
+  std::array<bool, 2> far_edge = {false, true};  // whether the side has the edge y = height
+  std::array<std::uint8_t, 2> exploration{};     // points unspent (IMP-ARM-012)
+  std::vector<PlacedPiece> terrain;              // what was placed in the set-up; the scenario's own is in Game
   CommandId active = -1;
   std::int16_t turn = 0;
   std::uint8_t groups = 0;  // the last number given to a group
@@ -279,6 +307,10 @@ struct State {
     visit("dice", self.dice);
     visit("rerolled", self.rerolled);
     visit("conceded", self.conceded);
+    visit("attacker", self.attacker);
+    visit("far-edge", self.far_edge);
+    visit("exploration", self.exploration);
+    visit("terrain", self.terrain);
     visit("active", self.active);
     visit("turn", self.turn);
     visit("groups", self.groups);

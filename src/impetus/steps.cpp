@@ -59,6 +59,7 @@ void run(Play& play) {
       case StepKind::charge: advance_charge(play); break;
       case StepKind::round: advance_round(play); break;
       case StepKind::pursuit: advance_pursuit(play); break;
+      case StepKind::set_up: advance_set_up(play); break;
     }
   }
 }
@@ -67,7 +68,10 @@ void run(Play& play) {
 
 // The first initiative may need dice at once, so a choice leads to it.
 void begin(const Game& game, State& state) {
-  push(state, {});
+  state.attacker = game.attacker;
+  Step step;
+  if (game.set_up) step.kind = StepKind::set_up;
+  push(state, step);
   wait_for(state, game.attacker);
 }
 
@@ -90,6 +94,7 @@ Decision decision(const Game& game, const State& state) {
     case StepKind::charge: ask_charge(game, state, decision); break;
     case StepKind::round: ask_round(game, state, decision); break;
     case StepKind::pursuit: ask_pursuit(game, state, decision); break;
+    case StepKind::set_up: ask_set_up(game, state, decision); break;
   }
   return decision;
 }
@@ -107,6 +112,7 @@ Ruling check(const Game& game, const State& state, const Choice& choice) {
   switch (state.steps.back().kind) {
     case StepKind::command: check_command(game, state, choice, ruling); break;
     case StepKind::unit: check_unit(game, state, choice, ruling); break;
+    case StepKind::set_up: check_set_up(game, state, choice, ruling); break;
     case StepKind::opportunity_fire:
     case StepKind::opportunity_charge: check_opportunity(game, state, choice, ruling); break;
     default: break;  // what is offered there is allowed
@@ -127,6 +133,7 @@ void apply(Play& play, const Choice& choice) {
     case StepKind::charge: answer_charge(play, choice); break;
     case StepKind::round: answer_round(play, choice); break;
     case StepKind::pursuit: answer_pursuit(play, choice); break;
+    case StepKind::set_up: answer_set_up(play, choice); break;
   }
   run(play);
 }

@@ -4,20 +4,21 @@
 // | step              | options (parameters)                                                                        |
 // file        |
 // |-------------------|---------------------------------------------------------------------------------------------|-------------|
-// | turn              | begin                                                                                       |
-// steps       | | initiative        | name (command), keep, reroll-one (die), reroll-both, take, pass-on | turn | |
-// command           | activate (unit), activate-group (units), attach (leader, unit), move-general (leader, x, y), | |
-// |                   | end-command, concede                                                                         |
-// orders      | | unit              | charge-in-frenzy (unit, target), hold-back; rally, shoot (unit, target, phases),
-// forward,    |             | |                   | wheel, wheel-forward, sideways, oblique, backwards, about-face,
-// charge (unit, target,        |             | |                   | wheel), charge-as-group, fight-on, disengage,
-// occupy, finish                                 | orders      | | opportunity fire  | shoot-in-reaction (unit,
-// target), hold                                                       | reactions   | | opportunity charge|
-// charge-in-reaction (unit, target), hold                                                      | reactions   | | shot
-// | evade, stand                                                                                 | shots       | |
-// charge            | receive, defensive-fire, close-ranks, countercharge, evade, stand, charge-on, halt           |
-// charging    | | round             | main-unit (unit) | rounds      | | pursuit           | pursue, halt, roll-again,
-// keep                                                               | retreats    |
+// | set_up            | begin, place (choice, piece, x, y, heading), no-terrain, edge (edge), baggage (x), keep,    | |
+// |                   | reroll-one, reroll-both, go-first, go-second, deploy-command (command), place-general (x, y),|
+// | |                   | deploy (unit, x, y, heading), attach (unit), finish | setting_up  | | turn              |
+// begin                                                                                       | steps       | |
+// initiative        | name (command), keep, reroll-one (die), reroll-both, take, pass-on | turn | | command           |
+// activate (unit), activate-group (units), attach (leader, unit), move-general (leader, x, y), | | | | end-command,
+// concede                                                                         | orders      | | unit              |
+// charge-in-frenzy (unit, target), hold-back; rally, shoot (unit, target, phases), forward,    |             | | |
+// wheel, wheel-forward, sideways, oblique, backwards, about-face, charge (unit, target,        |             | | |
+// wheel), charge-as-group, fight-on, disengage, occupy, finish                                 | orders      | |
+// opportunity fire  | shoot-in-reaction (unit, target), hold                                                       |
+// reactions   | | opportunity charge| charge-in-reaction (unit, target), hold | reactions   | | shot | evade, stand |
+// shots       | | charge            | receive, defensive-fire, close-ranks, countercharge, evade, stand, charge-on,
+// halt           | charging    | | round             | main-unit (unit) | rounds      | | pursuit           | pursue,
+// halt, roll-again, keep                                                               | retreats    |
 #pragma once
 
 #include "battle/breakdown.hpp"
@@ -73,6 +74,15 @@ enum class Answer : std::uint16_t {
   pursue,
   roll_again,
   begin,
+  place,
+  no_terrain,
+  edge,
+  baggage,
+  go_first,
+  go_second,
+  deploy_command,
+  place_general,
+  deploy,
 };
 
 // A battle under way: what the procedures work on.
@@ -127,6 +137,11 @@ void answer_charge(Play& play, const Choice& choice);
 void advance_round(Play& play);
 void ask_round(const Game& game, const State& state, Decision& decision);
 void answer_round(Play& play, const Choice& choice);
+
+void advance_set_up(Play& play);
+void ask_set_up(const Game& game, const State& state, Decision& decision);
+void check_set_up(const Game& game, const State& state, const Choice& choice, Ruling& ruling);
+void answer_set_up(Play& play, const Choice& choice);
 
 void advance_pursuit(Play& play);
 void ask_pursuit(const Game& game, const State& state, Decision& decision);

@@ -88,7 +88,7 @@ void begin_command(Play& play, Side side) {
 // The side whose re-roll comes first (stage 2) or second (stage 3).
 Side rerolling(const Game& game, const State& state, int stage) {
   const RerollFirst first =
-      rerolls_first(total_of(game, state, Side::red), total_of(game, state, Side::blue), game.attacker == Side::red);
+      rerolls_first(total_of(game, state, Side::red), total_of(game, state, Side::blue), state.attacker == Side::red);
   const Side side = first == RerollFirst::first ? Side::red : Side::blue;
   return stage == 2 ? side : other(side);
 }

@@ -81,7 +81,7 @@ SeenUnit seen(const Game& game, const State& state, UnitId id) {
   out.name = who.name;
   out.kind = who.kind;
   if (who.command >= 0) out.command = leader(game, who.command).name;
-  out.off_table = b.gone();
+  out.off_table = b.gone() || b.reserve;
   out.broken = b.gone();
   out.spent =
       b.activated || (state.active >= 0 && who.side == leader(game, state.active).side && who.command != state.active);
@@ -95,7 +95,7 @@ SeenUnit seen(const Game& game, const State& state, UnitId id) {
   out.breaks_at = out.full_strength;
   table::Pose pose = b.pose;
   const Length deep = Length::units(who.baggage ? 1 : base_depth(game.rules, who.profile.type));
-  for (std::size_t rank = 0; rank < b.vbu.size(); ++rank) {
+  for (std::size_t rank = 0; rank < b.vbu.size() && !b.reserve; ++rank) {
     out.bases.push_back({rank == 0 ? int{id} : 1000 * static_cast<int>(rank) + id, pose,
                          Length::units(game.rules.numbers.base_width), deep, figure_of(who.profile, who.baggage)});
     pose = table::advanced(pose, -deep);
@@ -107,7 +107,7 @@ SeenUnit seen(const Game& game, const State& state, UnitId id) {
   token(!b.gone() && lost > 0, "wounds", lost, std::to_string(lost) + " VBU lost");
   token(b.disordered, "disordered", 0, "Disordered");
   token(b.closed_ranks, "square", 0, "Closed ranks");
-  token(!b.gone() && !who.baggage && unit_at(game, state, id).outside_radius, "out-of-command", 0,
+  token(on_table(state, id) && !who.baggage && unit_at(game, state, id).outside_radius, "out-of-command", 0,
         "Outside the command radius");
   out.facts = facts_of(game, state, id);
   return out;
@@ -201,7 +201,7 @@ View view(const Game& game, const State& state) {
   out.phases = {{"Initiative", {}}, {"Activation", {"Command", "Unit", "Reaction", "Charge", "Melee", "Pursuit"}}};
   if (!state.steps.empty()) {
     const StepKind kind = state.steps.back().kind;
-    out.phase = kind == StepKind::turn || kind == StepKind::initiative ? 0 : 1;
+    out.phase = kind == StepKind::turn || kind == StepKind::initiative || kind == StepKind::set_up ? 0 : 1;
     switch (kind) {
       case StepKind::command: out.part = 0; break;
       case StepKind::unit:

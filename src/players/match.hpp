@@ -39,7 +39,7 @@ using Occurrences = std::map<std::string, std::uint64_t>;
 struct Outcome {
   History history;
   bool ended = false;                   // by the rules
-  std::optional<Side> winner = {};  // nobody: a draw, or not ended
+  std::optional<Side> winner = {};      // nobody: a draw, or not ended
   Document result = {};                 // of the rule set, if it ended
   int turns = 0;                        // the turn in which it stopped
   std::vector<std::string> wrong = {};  // what was unsound, if it was checked

@@ -8,7 +8,8 @@
 namespace condotta::players {
 
 std::span<const Player* const> players() {
-  static const std::array<const Player*, 2> all = {&random_player(), &plain_player()};
+  static const std::array<const Player*, 5> all = {&random_player(), &plain_player(), &recruit(), &captain(),
+                                                   &general()};
   return all;
 }
 

@@ -84,7 +84,10 @@ void Lobby::resume_next(std::shared_ptr<std::vector<std::shared_ptr<Match>>> mat
     return;
   }
   const auto& match = (*matches)[next];
-  match->resume([this, matches, next](const std::string&) { resume_next(matches, next + 1); });
+  match->resume([this, matches, next](const std::string&) {
+    (*matches)[next]->rest(std::chrono::milliseconds(0));  // until somebody comes
+    resume_next(matches, next + 1);
+  });
 }
 
 void Lobby::make(const Document& wish, Match::Reply reply) {
@@ -151,7 +154,7 @@ void Lobby::tick() {
 
 void Lobby::rest() {
   const std::scoped_lock lock(mutex_);
-  for (const auto& [id, match] : matches_) match->rest();
+  for (const auto& [id, match] : matches_) match->rest(std::chrono::seconds(30));
 }
 
 std::size_t Lobby::size() const {

@@ -259,11 +259,10 @@ void Match::resume(std::function<void(const std::string&)> done) {
   });
 }
 
-void Match::rest() {
-  lane_.add([self = shared_from_this()] {
-    constexpr std::int64_t patience = 30'000;
+void Match::rest(std::chrono::milliseconds patience) {
+  lane_.add([self = shared_from_this(), patience] {
     if (!self->present_.empty() || self->committing_ || self->loading_ || self->stop_thinking_) return;
-    if (!self->history_ || self->house_.now() - self->idle_since_ < patience) return;
+    if (!self->history_ || self->house_.now() - self->idle_since_ < patience.count()) return;
     self->history_.reset();
     self->cursor_.reset();
     self->changed();

@@ -73,7 +73,8 @@ class Match : public std::enable_shared_from_this<Match> {
   // Loads it, checks every hash, and goes on if a computer is to choose. `done` gets what is wrong, or "".
   void resume(std::function<void(const std::string& trouble)> done);
   void tick();  // once a second: has somebody's time run out?
-  void rest();  // now and then: nobody is here, so the battle need not be in memory
+  // Now and then: if nobody has been here for so long, the battle need not be in memory.
+  void rest(std::chrono::milliseconds patience);
 
   // Of a battle that is over: HTTP status and text.
   using Reply = std::function<void(int status, std::string text)>;

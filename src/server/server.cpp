@@ -1,5 +1,6 @@
 #include "server/server.hpp"
 
+#include <malloc.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -63,7 +64,10 @@ std::expected<std::unique_ptr<Server>, Fault> Server::open(const Settings& setti
   server->api_ = std::make_unique<Api>(*server->lobby_, server->crew_, settings.program);
   listener.serve(*server->lobby_, *server->api_);
   listener.every(std::chrono::seconds(1), [lobby = server->lobby_.get()] { lobby->tick(); });
-  listener.every(std::chrono::seconds(10), [lobby = server->lobby_.get()] { lobby->rest(); });
+  listener.every(std::chrono::seconds(10), [lobby = server->lobby_.get()] {
+    lobby->rest();
+    malloc_trim(0);  // what they held goes back to the system
+  });
   return server;
 }
 

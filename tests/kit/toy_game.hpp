@@ -120,7 +120,7 @@ class Street final : public Position {
       events.push_back({"advanced", "A body advances", {}, {}, {}});
     } else if (choice.option == fight) {
       const int roll = source.roll(dice::d6) + state_.card[me];
-      Body& loser = roll >= 4 ? state_.bodies[static_cast<std::size_t>(facing(choice.values[0]))]
+      Body& loser = roll >= 5 ? state_.bodies[static_cast<std::size_t>(facing(choice.values[0]))]
                               : state_.bodies[static_cast<std::size_t>(choice.values[0])];
       --loser.strength;
       events.push_back({"fought", "Bodies fight", {}, {}, {}});
@@ -187,13 +187,13 @@ class Street final : public Position {
     std::vector<Candidate> found;
     for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
       const auto unit = static_cast<std::int32_t>(i);
-      for (const auto& [choice, worth] : {std::pair<Choice, double>{{fight, {unit}}, 0.9},
+      for (const auto& [choice, worth] : {std::pair<Choice, double>{{fight, {unit}}, 0.55},
                                           {{advance, {unit, std::clamp(gap(unit), 1, 30000)}}, 0.6}}) {
         if (check(choice).allowed()) found.push_back({choice, worth, "forward"});
       }
     }
     found.push_back({{look, {}}, 0.2, "to know"});
-    found.push_back({{draw, {}}, 0.2, "for luck"});
+    found.push_back({{draw, {}}, 0.5, "for luck"});
     found.push_back({{pass, {}}, 0.1, "to wait"});
     return found;
   }
@@ -242,7 +242,7 @@ class StreetFight final : public RuleSet {
     if (scenario.find("nonsense") != nullptr) return std::unexpected(Fault{"there is nonsense in the scenario"});
     State state;
     state.bodies = {{Side::red, 10000, 2}, {Side::red, 20000, 2}, {Side::blue, 180000, 2}, {Side::blue, 190000, 2}};
-    state.card = {1, 2};
+    state.card = {2, 2};
     return Battle(std::make_unique<Street>(state));
   }
   std::expected<Battle, Fault> restore(const Document& document) const override {

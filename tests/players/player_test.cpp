@@ -144,3 +144,40 @@ TEST_CASE("the checks find broken invariants, leaks and saves that can't be rest
   CHECK(said("what red sees depends on what is hidden from it"));
   CHECK(said("the saved battle can't be restored: it is not kept"));
 }
+
+TEST_CASE("levels: captain and general beat the recruit; a stopped general still answers legally") {
+  const auto points = [](std::string_view one, std::string_view two, int seeds) {
+    double sum = 0;
+    for (int seed = 1; seed <= seeds; ++seed) {
+      for (const bool swapped : {false, true}) {
+        Match match = a_match(static_cast<std::uint64_t>(seed), swapped ? two : one, swapped ? one : two);
+        for (Budget& budget : match.budgets) budget.playouts = 24;
+        const auto outcome = play(match);
+        REQUIRE(outcome.has_value());
+        const Side mine = swapped ? Side::blue : Side::red;
+        sum += outcome->winner ? (*outcome->winner == mine ? 1 : 0) : 0.5;
+      }
+    }
+    return sum / (2 * seeds);
+  };
+  CHECK(points("captain", "recruit", 40) > 0.6);
+  CHECK(points("general", "recruit", 40) > 0.55);
+
+  const auto history = History::begin(toy::street_fight(), {}, {}, {1});
+  Budget none;
+  none.stop = [] { return true; };
+  const Thought thought = ask(*find_player("general"), history->battle(), taste_for({1}, Side::red, 0), none);
+  CHECK(history->battle().check(thought.choice).allowed());
+  CHECK_FALSE(thought.considered.empty());
+}
+
+TEST_CASE("a general spends no more playouts than its budget") {
+  const auto history = History::begin(toy::street_fight(), {}, {}, {1});
+  int asked = 0;
+  Budget budget;
+  budget.playouts = 40;
+  budget.stop = [&] { return ++asked < 0; };
+  ask(*find_player("general"), history->battle(), taste_for({1}, Side::red, 0), budget);
+  CHECK(asked > 10);
+  CHECK(asked <= 41);
+}

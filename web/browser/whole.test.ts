@@ -32,7 +32,10 @@ test('the first battle from the lobby to its end, by clicks and drags', async ({
   await expect(page.getByRole('group', { name: 'The table' })).toBeVisible();
   await expect(page.locator('.hint')).toBeVisible();
   await until(page, /4\.3/);
-  await pull(page, page.locator('g.unit.blue[aria-label*="may be chosen"]').first(), { x: 0, y: 40 });
+  await pull(page, page.locator('g.unit.blue[aria-label*="may be chosen"]:not([aria-label^="Camp"])').first(), {
+    x: 0,
+    y: 40,
+  });
   await expect(page.locator('[data-ghost]')).toBeVisible();
   await expect(mainButton(page)).toBeEnabled();
   const told = await page.locator('.entry').count();
@@ -48,7 +51,7 @@ test('an illegal drag shows the reason and its rule, and is not sent', async ({ 
   await page.goto(server.play(made.seats[0]!.link!));
   await until(page, /4\.3/);
   const side = ((await decision(page).locator('.whose').getAttribute('class')) ?? '').includes('red') ? 'red' : 'blue';
-  await pull(page, page.locator(`g.unit.${side}[aria-label*="may be chosen"]`).first(), {
+  await pull(page, page.locator(`g.unit.${side}[aria-label*="may be chosen"]:not([aria-label^="Camp"])`).first(), {
     x: 0,
     y: side === 'red' ? -230 : 230,
   });

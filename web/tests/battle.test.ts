@@ -143,6 +143,12 @@ describe('a seat', () => {
     session.confirm();
     expect(session.sent.at(-1)).toMatchObject({ type: 'choose', moment: 1, choice: { wheel: 450000 } });
   });
+  it('lets a drag choose an option and leaves what it does not touch at its usual value', async () => {
+    const session = await seated();
+    expect(session.movesOf(8)).toHaveLength(0); // a target is needed, so a bare drag can't mean a charge
+    session.moveBy(charge, 8, { wheel: 100000 });
+    expect(session.draft?.values).toMatchObject({ unit: 8, wheel: 100000, distance: 0 });
+  });
   it('asks one preview at a time while a ghost is dragged, and the last one at the end', async () => {
     const session = await seated();
     const at = (wheel: number): void =>

@@ -449,7 +449,9 @@ export class Session {
   moveBy(option: Option, unit: number, values: Values): void {
     const parameter = parameterOf(option, 'unit')!;
     const spatial = Object.fromEntries(
-      option.parameters.filter(isSpatial).map((each) => [each.name, values[each.name]]),
+      option.parameters
+        .filter((each) => isSpatial(each) && values[each.name] !== undefined)
+        .map((each) => [each.name, values[each.name]]),
     );
     this.setDraft({ option: option.name, values: { ...begun(option).values, [parameter.name]: unit, ...spatial } });
   }

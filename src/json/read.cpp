@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "files/json.hpp"
+#include "json/json.hpp"
 
-namespace condotta::files {
+namespace condotta::json {
 namespace {
 
 // Where the parser is. The line is that of the last visible character: the parser looks one character past a number,
@@ -160,10 +160,4 @@ std::expected<Document, Fault> parse_json(std::string_view text, std::string_vie
   return builder.take();
 }
 
-std::expected<Document, Fault> read_json(const std::filesystem::path& path, const Limits& limits) {
-  const auto text = read_text(path, limits);
-  if (!text) return std::unexpected(text.error());
-  return parse_json(*text, path.string(), limits);
-}
-
-}  // namespace condotta::files
+}  // namespace condotta::json

@@ -1,0 +1,13 @@
+// Setting up by the book (DEP, TER): attacker roll, terrain, edges, baggage, deployment roll, deployment by commands.
+#pragma once
+
+#include "impetus/steps.hpp"
+
+namespace condotta::impetus {
+
+// The piece of ground that a placed one is.
+Piece piece_of(const Game& game, const PlacedPiece& placed);
+// The game with the pieces that the players have placed: Game::ground of a battle that was set up.
+Game with_terrain(const Game& plain, const State& state);
+
+}  // namespace condotta::impetus
