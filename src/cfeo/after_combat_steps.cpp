@@ -41,6 +41,7 @@ Side first_to_act(const State& state, const Fight& fight) {
   return decides_first(fight.red_hundredths, fight.blue_hundredths, goes_first) == 0 ? Side::red : Side::blue;
 }
 
+// Combat by combat; the later mover adapts (CFE-GAP-030).
 UnitId next_unit(const State& state) {
   for (std::size_t f = 0; f < state.fights.size(); ++f) {
     const Side first = first_to_act(state, state.fights[f]);
@@ -110,7 +111,8 @@ void take_position(Play& play, int id) {  // CFE-ACT-007
   own.took_position = play.state.turn;
   play.tell("takes-position", play.name(id) + " takes the position", {"CFE-ACT-007"_rule}).facts.set("unit", id);
   arrive(play, id, before);
-  for (const UnitId foe : unit_at(play.state, id).foes) {  // it stays in contact with one that fell back (CFE-ACT-004)
+  for (const UnitId foe :
+       unit_at(play.state, id).foes) {  // it stays in contact with one that fell back (CFE-ACT-004, CFE-GAP-008)
     const FieldUnit& enemy = unit_at(play.state, foe);
     if (!present(enemy) || !present(unit_at(play.state, id)) || enemy.after != AfterCombat::fall_back ||
         !enemy.after_done)

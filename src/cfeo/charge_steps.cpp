@@ -163,6 +163,7 @@ void charge_again(Play& play, int id) {
   play.tell("charges-again", play.name(id) + " must charge again", {"CFE-CHG-012"_rule});
 }
 
+// CFE-CHG-001, CFE-CHG-002: into contact, also after a move; CFE-CHG-004: what is declared stands.
 bool run_declare(Play& play) {
   Step& step = play.top();
   State& state = play.state;

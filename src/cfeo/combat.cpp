@@ -62,7 +62,7 @@ void add_weaknesses(const Rules& rules, const Melee& melee, std::size_t side, co
   if (worn > 0) sum.add("CFE-CMB-018"_rule, "DPs and casualties", worn * n.cmb_worn);
 }
 
-// sum0 / n0 - sum1 / n1, rounded to the nearest, halves towards nothing.
+// CFE-GAP-024: sum0 / n0 - sum1 / n1, rounded to the nearest, halves towards nothing.
 int difference_of_sums(std::array<int, 2> sum, std::array<int, 2> count) {
   count = {std::max(1, count[0]), std::max(1, count[1])};
   const int above = sum[0] * count[1] - sum[1] * count[0];
@@ -101,6 +101,7 @@ int outnumbered(const Rules& rules, int own, int enemy) {
   return enemy > own ? n.cmb_outnumbered : 0;
 }
 
+// CFE-CMB-017: guns never charge; CFE-CMB-030: nor does who goes on fighting.
 bool rolls_d6(const Melee& melee, const Fighter& fighter) {
   return melee.bad_war_round || fighter.onset != Onset::standing;
 }
@@ -126,7 +127,8 @@ MeleeBreakdown breakdown(const Rules& rules, const Melee& melee) {
           return depth(rules, fighter) > depth(rules, *enemy);
         });
         if (deeper && !counts_row_nine(fighter)) sum.add("CFE-CMB-025"_rule, "deeper formation", n.cmb_deeper);
-        // CFE-CMB-011, CFE-ARM-003: against infantry cavalry never counts as armoured, nor the other way round.
+        // Armour counts here and nowhere else (CFE-ARM-004). CFE-CMB-011, CFE-ARM-003: against infantry cavalry never
+        // counts as armoured, nor the other way round.
         const bool same_arm =
             std::ranges::all_of(opponents, [&](const Fighter* enemy) { return arm_of(*enemy) == arm_of(fighter); });
         if (fighter.unit.troops.armoured && same_arm) sum.add("CFE-ARM-002"_rule, "armoured", n.cmb_armoured);
@@ -164,6 +166,7 @@ int throw_difference(const Melee& melee, const MeleeBreakdown& sums, dice::Sourc
   return difference(totals);
 }
 
+// CFE-CMB-031
 dice::Distribution<int> difference_odds(const Melee& melee, const MeleeBreakdown& sums) {
   std::array<dice::Distribution<int>, 2> sum;
   std::array<int, 2> count{};

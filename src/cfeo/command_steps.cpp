@@ -16,7 +16,8 @@ int actions_left(const Game& game, const FieldLeader& leader) {
   return leader.there() ? actions(game.rules, leader.leader()) - leader.spent : 0;
 }
 
-// Base to base: a General's circle of 5 cm, a Commander's or messenger's of 3 cm (CFE-GAP-017, CFE-BAS-009).
+// CFE-BAS-008. Base to base: a General's circle of 5 cm, a Commander's or messenger's of 3 cm (CFE-GAP-017,
+// CFE-BAS-009).
 double reach_of_bases(const Game& game, bool general) {
   const int gap = game.rules.numbers.contact_gap_mm;
   return yards(game.rules, (general ? 25 : 15) + 15 + gap);
@@ -35,7 +36,8 @@ int waiting_messenger(const Game& game, const State& state, int leader) {
   return -1;
 }
 
-// The rules of leaders on one more action after those of this turn (CFE-CMD-009 to CFE-CMD-016).
+// CFE-CMD-003: the same action may be taken again. The rules of leaders on one more action after those of this turn
+// (CFE-CMD-009 to CFE-CMD-016).
 Ruling may_act(const Game& game, const FieldLeader& leader, CommandAction action, bool contact) {
   CommandPlan plan;
   plan.leader = leader.leader();
@@ -168,6 +170,7 @@ void ride_messenger(Play& play, Messenger& messenger) {
   event.only_for = messenger.side;
 }
 
+// CFE-CMD-017: leaders act in any order, messengers ride as they are sent or before anybody acts, tests come after.
 bool run_command(Play& play) {
   Step& step = play.top();
   play.state.phase = Phase::command;
@@ -274,6 +277,7 @@ void check_command(const Game& game, const State& state, const Choice& choice, R
   take(ruling, may_ride_to(game, state, choice.values[0], to, attach));
 }
 
+// Neither fire nor combat prevents it (CFE-CMD-013).
 void influence(Play& play, int leader, bool steady) {
   FieldLeader& who = leader_at(play.state, leader);
   FieldUnit& unit = unit_at(play.state, who.with);
@@ -357,7 +361,7 @@ void add_ride_candidates(const Game& game, const State& state, int leader, std::
   to = {std::clamp(to.x, 0.0, game.width.units()), std::clamp(to.y, 0.0, game.height.units())};
   const double gain = table::norm(to - table::exact(who.at));
   const table::Point at = table::rounded(to);
-  if (gain > 15) {
+  if (gain > 15 && may_ride_to(game, state, leader, table::exact(at), -1).allowed()) {
     out.push_back({choose(Answer::ride, {leader, at.x.ticks(), at.y.ticks(), -1}), std::min(0.75, 0.3 + gain / 200),
                    "keep the battalia under control"});
   }

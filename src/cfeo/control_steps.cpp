@@ -67,6 +67,7 @@ TestNeed need_of(const Game& game, const State& state, int unit) {
   return need;
 }
 
+// Whatever the order of the battalia (CFE-ORD-008).
 void react(Play& play, int unit, Reaction reaction) {
   FieldUnit& own = unit_at(play.state, unit);
   Event& event = play.tell("control-test", play.name(unit) + " tests control: " + std::string(in_words(reaction)),

@@ -22,6 +22,7 @@ int dp_limit(const Rules& rules, const Troops& troops, int stands) {
   return std::clamp(limit, n.dp_least, std::max(n.dp_least, n.dp_ceiling));
 }
 
+// CFE-GAP-001
 Condition take_casualties(Condition condition, int casualties) {
   // CFE-DP-008, CFE-DP-010: a stand each, while there are any.
   const int lost = std::min(casualties, condition.stands);

@@ -128,6 +128,7 @@ void put(const Game& game, FieldUnit& unit, table::Pose pose, const Unit& as, do
 
 }  // namespace
 
+// CFE-FRM-010: line or column, nothing else.
 void draw_up(const Game& game, FieldUnit& unit, table::Pose pose, Formation formation, int wide) {
   Unit as = unit_of(unit);
   as.ranks = ranks_of(static_cast<int>(unit.stands.size()), formation == Formation::column ? 1 : wide);
@@ -237,10 +238,16 @@ double to_enemy(const Game& game, const State& state, int unit, double limit) {
 }
 
 double to_enemy(const Game& game, const State& state, Side side, Vector at) {
+  const double far = game.rules.numbers.leader_far_beyond + 1;
+  const auto beyond = [&](const FieldUnit& unit) {
+    const double x = std::max({0.0, unit.low.x.units() - at.x, at.x - unit.high.x.units()});
+    const double y = std::max({0.0, unit.low.y.units() - at.y, at.y - unit.high.y.units()});
+    return table::norm({x, y}) > far;
+  };
   double least = 1e9;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
-    if (enemy.side == side || !fights_on(enemy) || arm(enemy) == Arm::wagons) continue;
+    if (enemy.side == side || !fights_on(enemy) || arm(enemy) == Arm::wagons || beyond(enemy)) continue;
     const double away = distance(game, enemy, at);
     if (away < least && known(game, state, side, static_cast<int>(i))) least = away;
   }
@@ -349,6 +356,8 @@ namespace {
 bool defends(const Game& game, const FieldUnit& unit, Vector enemy, const Terrain& terrain) {
   const Rectangles own = rectangles(game, unit);
   const double near = yards(game.rules, game.rules.numbers.contact_gap_mm) + terrain.width.units() / 2;
+  // Who stands astride has come across it and holds it no more.
+  if (table::overlapping(own, table::Footprint(terrain.course))) return false;
   if (table::distance(own, table::Footprint(terrain.course)).units() > near + slack) return false;
   return !table::crossings({centre(game, unit), enemy}, terrain.course).empty();
 }

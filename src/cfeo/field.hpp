@@ -45,8 +45,9 @@ bool on_table(const Game& game, const FieldUnit& unit);
 double box_distance(const FieldUnit& a, const FieldUnit& b);  // never more than their distance
 double distance(const Game& game, const FieldUnit& a, const FieldUnit& b);
 double distance(const Game& game, const FieldUnit& unit, table::Vector point);
-double to_enemy(const Game& game, const State& state, int unit, double limit);       // nearest known (CFE-VIS-007)
-double to_enemy(const Game& game, const State& state, Side side, table::Vector at);  // for leaders
+double to_enemy(const Game& game, const State& state, int unit, double limit);  // nearest known (CFE-VIS-007)
+// For leaders: only enemy near enough to matter is looked at (CFE-CMD-005).
+double to_enemy(const Game& game, const State& state, Side side, table::Vector at);
 double to_friend(const Game& game, const State& state, Side side, table::Vector at);
 bool overlaps(const Game& game, const State& state, int unit, const FieldUnit& as_if);
 // From the player's right (CFE-SEQ-005): the smaller, the earlier.

@@ -44,6 +44,7 @@ Onset onset(const State& state, int id) {
   return Onset::standing;
 }
 
+// CFE-GAP-029: two levels.
 bool stands_on_hill(const Game& game, const FieldUnit& unit) {
   const table::Vector at = centre(game, unit);
   return std::ranges::any_of(game.terrain, [&](const Terrain& terrain) {
@@ -185,7 +186,8 @@ bool run_fight(Play& play) {
     play.push({StepKind::bad_war, state.first, nobody, nobody, fight});
     return false;
   }
-  if (step.value < static_cast<int>(state.units.size())) {  // all rolled: the losses (CFE-RES-004)
+  if (step.value <
+      static_cast<int>(state.units.size())) {  // all rolled: the losses (CFE-RES-004), leaders at risk (CFE-RES-016)
     const int id = step.value++;
     FieldUnit& unit = unit_at(state, id);
     const int dps = unit.loss_dps;
@@ -247,6 +249,7 @@ bool room_behind(const Game& game, const State& state, int id, const FieldUnit& 
   });
 }
 
+// Of all units, reinforcements too (CFE-REI-004).
 void note_result(Play& play, const Linked& units, const Melee& melee, int red_difference) {
   State& state = play.state;
   for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {

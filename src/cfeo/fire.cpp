@@ -84,6 +84,7 @@ int dice_thrown(const Rules& rules, const Volley& volley) {
   return volley.hard_cover ? (dice + 1) / 2 : dice;  // CFE-FIR-017: rounded up
 }
 
+// CFE-FIR-021: close range has no effect unless a house rule gives it one.
 int volley_dp_from(const Rules& rules, const Volley& volley) {
   const Numbers& n = rules.numbers;
   const bool foot = arm(volley.shooters.troops.type) == Arm::infantry;

@@ -118,7 +118,7 @@ void fire_gun(Play& play, int gun, const FireTarget& target) {
 
 }  // namespace
 
-// --- small arms
+// --- small arms: all who have missiles, not firearms alone (CFE-SEQ-008)
 // ----------------------------------------------------------------------------------------------------------------------
 
 std::vector<FireTarget> volley_targets(const Game& game, const State& state, int unit, bool caracole,
@@ -425,7 +425,7 @@ void fire_candidates(const Game& game, const State& state, std::vector<Candidate
   out.push_back({choose(Answer::pass), 0.1, "hold fire"});
 }
 
-// Fire of units that stand to receive (CFE-CHG-022), after the charge moves (CFE-CHG-027).
+// CFE-FIR-023. Fire of units that stand to receive (CFE-CHG-022), after the charge moves (CFE-CHG-027).
 bool run_standing_fire(Play& play) {
   Step& step = play.top();
   if (step.value >= static_cast<int>(play.state.charges.size())) {

@@ -1,6 +1,7 @@
 #include "cfeo/flight.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "cfeo/losses.hpp"
 #include "table/area.hpp"
@@ -102,29 +103,37 @@ std::optional<FieldUnit> settled(const Game& game, const State& state, int id, A
   const FieldUnit& own = unit_at(state, id);
   const Vector way = table::forward(towards);
   const Vector middle = centre(game, own);
-  const int wide = std::clamp<int>(files(own), 1, 4);
-  for (double back = 0; back <= distance && back <= 60; back += 6) {
-    for (const double aside : {0.0, 15.0, -15.0, 35.0, -35.0, 60.0, -60.0}) {
-      FieldUnit there = own;
-      const Vector at = middle + way * (distance - back) + table::right_of(way) * aside;
-      scatter(game, there, {table::rounded(at), towards}, wide);
-      const Vector off = at - centre(game, there);
-      shift(game, there, off);
-      if (stands_free(game, state, id, there)) return there;
-      if (!on_table(game, there)) return there;  // over the edge
+  const int usual = std::clamp<int>(files(own), 1, 4);
+  for (const int wide : {usual, 2, 1}) {
+    if (wide > usual) continue;
+    for (double back = 0; back <= distance && back <= 60; back += 12) {
+      for (const double aside : {0.0, 15.0, -15.0, 35.0, -35.0, 60.0, -60.0}) {
+        if (std::fabs(aside) > (distance - back) / 2) continue;  // aside, not back
+        FieldUnit there = own;
+        const Vector at = middle + way * (distance - back) + table::right_of(way) * aside;
+        scatter(game, there, {table::rounded(at), towards}, wide);
+        shift(game, there, at - centre(game, there));
+        if (!on_table(game, there) || stands_free(game, state, id, there)) return there;  // or over the edge
+      }
     }
+  }
+  // As it stands, without opening out.
+  for (double go = distance; go > stuck; go -= 5) {
+    FieldUnit there = own;
+    shift(game, there, way * go);
+    if (!on_table(game, there) || stands_free(game, state, id, there)) return there;
   }
   return std::nullopt;
 }
 
 // The direction nearest to the one wanted in which it gets on (CFE-ACT-018: it flows round).
-struct Course1 {
+struct WayOut {
   Angle towards;
   double free = 0;
   Way way;
 };
-Course1 way_out(const Game& game, const State& state, int unit, Angle away, double wanted) {
-  Course1 best;
+WayOut way_out(const Game& game, const State& state, int unit, Angle away, double wanted) {
+  WayOut best;
   for (const int turn : turns) {
     const Angle towards = table::heading(away + Angle::degrees(turn));
     WayLook look;
@@ -224,7 +233,7 @@ void flee(Play& play, int unit, FlightKind kind, Angle away) {
   throw_dice(play, dice);
   const double rolled = distance_of(play.rules(), dice.rolled(), first ? Pace::first_fast : Pace::later_fast, false);
   end_contacts(play.state, unit);
-  Course1 course = way_out(play.game, play.state, unit, away, rolled);
+  WayOut course = way_out(play.game, play.state, unit, away, rolled);
   if (course.free >= stuck && course.free < rolled / 2 && unit_at(play.state, unit).stands.size() > 1) {
     split(play, unit, away);
     course = way_out(play.game, play.state, unit, away, rolled);
@@ -383,7 +392,7 @@ Struck struck_edge(const Game& game, const FieldUnit& own, const FieldUnit& enem
   return out;
 }
 
-// The whole side of a formed unit along that edge.
+// CFE-GAP-021. The whole side of a formed unit along that edge.
 void lengthen(const Rectangles& stands, Struck& edge) {
   const Vector along = (edge.to - edge.from) * (1 / table::norm(edge.to - edge.from));
   double low = 0;

@@ -232,6 +232,7 @@ bool from_behind_flank(const Rules& rules, const Stood& charger, const Stood& ta
   return behind(own.left_end) && behind(own.right_end());
 }
 
+// CFE-GAP-004
 bool enfilades(const Rules& rules, const Stood& gun, const Stood& target) {
   if (!formed(target.unit)) return false;
   return table::place(front_line(rules, target), fire_point(gun.stands.front())).ahead.units() < -slack;

@@ -62,7 +62,7 @@ void risk_leader(Play& play, int unit, bool casualty, Cause cause) {
   test_leader(play, *leader, "CFE-LDR-001"_rule);
 }
 
-// CFE-DP-019
+// CFE-DP-019, CFE-GAP-018
 void kill_crew(Play& play, int unit) {
   FieldUnit& gun = unit_at(play.state, unit);
   gun.casualties = 1;
@@ -147,6 +147,7 @@ void watch_on(Play& play, int unit) {
   }
 }
 
+// Nobody takes his place (CFE-CMD-018, CFE-GAP-020).
 void leader_down(Play& play, int leader, LeaderFate how) {
   FieldLeader& who = leader_at(play.state, leader);
   who.fate = how;
@@ -165,6 +166,7 @@ void leader_down(Play& play, int leader, LeaderFate how) {
             {how == LeaderFate::captured ? "CFE-LDR-006"_rule : "CFE-LDR-003"_rule});
 }
 
+// CFE-GAP-002: no stand left; CFE-GAP-033: who surrenders is lost, his captor goes free.
 void destroy(Play& play, int unit, Presence how) {
   FieldUnit& own = unit_at(play.state, unit);
   if (how != Presence::left) watch(play, unit, Misfortune::unit_destroyed);

@@ -112,6 +112,7 @@ double wheel_length(const Rules& rules, const Unit& unit, double degrees) {
   return frontage * table::Angle::degrees(degrees).radians();
 }
 
+// Halves are not rounded to tens (CFE-BAS-003).
 double left_after(double distance, const std::vector<Price>& prices, double wheel) {
   double halves = 0;
   for (const Price price : prices) halves += price == Price::half ? 1 : price == Price::full ? 2 : 0;

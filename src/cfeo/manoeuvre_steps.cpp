@@ -36,7 +36,7 @@ void face_flank(const Game& game, FieldUnit& unit, bool right, int wide) {
   draw_up(game, unit, {table::rounded(head), table::direction(side)}, Formation::line, wide);
 }
 
-// CFE-MAN-016: stands at one end step back.
+// CFE-MAN-016, CFE-FRM-003: stands at one end step back.
 void step_stands_back(const Game& game, FieldUnit& unit, bool right, int count, double yards_back) {
   const int last = files(unit) - 1;
   for (StandPlace& stand : unit.stands) {
@@ -51,8 +51,7 @@ void wheel_stands_back(const Game& game, FieldUnit& unit, bool right, int count,
   const StandSize& size = game.sizes[static_cast<std::size_t>(unit.troops.type)];
   const int wide = files(unit);
   const double inner = (wide / 2.0 - count) * size.width;
-  const Vector pivot = table::exact(unit.pose.front) + table::rightward(unit.pose.heading) * (right ? inner : -inner) -
-                       table::forward(unit.pose.heading) * (right ? 0.0 : 0.0);
+  const Vector pivot = table::exact(unit.pose.front) + table::rightward(unit.pose.heading) * (right ? inner : -inner);
   for (StandPlace& stand : unit.stands) {
     const bool moves = right ? stand.file > wide - 1 - count : stand.file < count;
     if (moves) stand.pose = turned(stand.pose, pivot, right ? angle : -angle);
@@ -134,7 +133,7 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
       face_flank(game, after, value(1) == 1, std::clamp<int>(value(2), 1, static_cast<int>(own.stands.size())));
       take(ruling, may_form(unit_of(after)));
       break;
-    case Answer::re_form: {
+    case Answer::re_form: {  // the only way back into order (CFE-FRM-013)
       price(game, state, unit, Manoeuvre::re_form, ruling, dps);
       const Vector middle = centre(game, own);
       const Angle to = table::heading(Angle::ticks(value(2)));

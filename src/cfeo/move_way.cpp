@@ -40,39 +40,42 @@ bool near_box(const table::Box& box, const FieldUnit& unit, double margin) {
          box.low.y - margin <= unit.high.y.units() && unit.low.y.units() <= box.high.y + margin;
 }
 
+// How far two boxes are apart at least.
+double apart(const table::Box& a, Vector by, const table::Box& b) {
+  const double x = std::max({0.0, a.low.x + by.x - b.high.x, b.low.x - a.high.x - by.x});
+  const double y = std::max({0.0, a.low.y + by.y - b.high.y, b.low.y - a.high.y - by.y});
+  return table::norm({x, y});
+}
+
 // The first place along the way at which an enemy to the front is 20 yd away. One who is nearer already may not be
 // approached (CFE-MOV-004).
 double halt_before(const Game& game, const Rectangles& front, bool all_round, Vector way, double limit,
                    const Rectangles& enemy) {
   const double halt = game.rules.numbers.halt_distance;
   constexpr double step = 2;
-  double at = 0;
-  double last = endless;
-  while (at <= limit) {
-    double least = endless;
+  for (double at = 0; at <= limit;) {
+    double least = endless;  // never more than the distance to the nearest of them
     bool ahead = false;
     for (const Rectangle& own : front) {
-      const Rectangle there = own.moved(way * at);
       for (const Rectangle& other : enemy) {
-        const double away = table::distance(there, other).units();
-        if (away > halt + slack) {
-          least = std::min(least, away);
+        const double bound = apart(own.bounds(), way * at, other.bounds());
+        if (bound > halt + slack || (bound >= least && least > halt)) {
+          least = std::min(least, bound);
           continue;
         }
-        if (in_front(game, there, other, all_round)) ahead = true;
+        const Rectangle there = own.moved(way * at);
+        const double away = table::distance(there, other).units();
         least = std::min(least, away);
+        if (away <= halt + slack && in_front(game, there, other, all_round)) ahead = true;
       }
     }
     if (ahead && (at > 0 || least >= halt - slack)) return at;
     if (ahead) {  // nearer from the start: only away from it
-      const double next = table::distance(front.front().moved(way), enemy.front()).units();
-      if (next < table::distance(front.front(), enemy.front()).units()) return 0;
+      const double now = table::distance(front, enemy).units();
+      if (table::distance(table::moved(front, way), enemy).units() < now) return 0;
     }
-    const double free = least - halt;
-    last = least;
-    at += free > slack / 2 ? std::max(free, slack / 2) : step;
+    at += least - halt > slack / 2 ? least - halt : step;
   }
-  (void)last;
   return endless;
 }
 
@@ -181,19 +184,32 @@ Way look_ahead(const Game& game, const State& state, int unit, const FieldUnit& 
 double until_enemy_within(const Game& game, const State& state, const FieldUnit& from, Angle towards, double limit,
                           double wanted) {
   const Vector way = table::forward(towards);
-  const Rectangles own = rectangles(game, from);
+  const auto box = [](const FieldUnit& unit) {
+    table::Box out;
+    out.include(table::exact(unit.low));
+    out.include(table::exact(unit.high));
+    return out;
+  };
+  const table::Box own_box = box(from);
+  Rectangles own;
   double least = endless;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
     if (enemy.side == from.side || !fights_on(enemy) || arm(enemy) == Arm::wagons) continue;
     if (box_distance(from, enemy) > wanted + limit) continue;
-    if (!known(game, state, from.side, static_cast<int>(i))) continue;
-    const Rectangles theirs = rectangles(game, enemy);
+    const table::Box their_box = box(enemy);
+    Rectangles theirs;
     double at = 0;
-    for (int guard = 0; at <= limit && guard < 64; ++guard) {
-      const double away = table::distance(table::moved(own, way * at), theirs).units();
+    for (int guard = 0; at <= std::min(limit, least) && guard < 64; ++guard) {
+      const double bound = apart(own_box, way * at, their_box);
+      double away = bound;
+      if (bound <= wanted + slack) {
+        if (own.empty()) own = rectangles(game, from);
+        if (theirs.empty()) theirs = rectangles(game, enemy);
+        away = table::distance(table::moved(own, way * at), theirs).units();
+      }
       if (away <= wanted + slack) {
-        least = std::min(least, at);
+        if (known(game, state, from.side, static_cast<int>(i))) least = std::min(least, at);
         break;
       }
       at += away - wanted;

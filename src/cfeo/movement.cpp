@@ -202,7 +202,7 @@ Passage passage(Ground ground, Arm arm) {
     case Ground::gentle_hill: return Passage::good;
     case Ground::light_wood:
     case Ground::marsh:
-    case Ground::shallow_stream: return Passage::rough;
+    case Ground::shallow_stream: return Passage::rough;  // CFE-MAN-012
     case Ground::steep_hill:
     case Ground::dense_wood:
     case Ground::swamp:

@@ -39,6 +39,7 @@ bool rolls(const FieldUnit& unit) { return mover(unit_of(unit)) != Mover::unlimb
 
 }  // namespace
 
+// Who is not controlled rolls alone (CFE-MOV-008).
 std::vector<UnitId> body_of(const Game& game, const State& state, int unit) {
   const FieldUnit& own = unit_at(state, unit);
   std::vector<UnitId> out = {static_cast<UnitId>(unit)};
@@ -292,7 +293,7 @@ bool bound(Play& play, int id) {
   }
   unit.acted = true;
   if (!may_move_now(play.game, play.state, id).allowed()) return true;
-  // CFE-CTL-014
+  // CFE-CTL-014, CFE-GAP-023
   const Repeated again = repeat({unit.last_move.average + unit.last_move.d6, unit.last_road, false, unit.retiring});
   if (again.retires) {
     flee(play, id, FlightKind::retire, unit.away);

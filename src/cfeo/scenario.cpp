@@ -6,6 +6,10 @@
 #include "cfeo/steps.hpp"
 #include "document/reader.hpp"
 
+namespace condotta::embedded {
+Document cfeo_troops();
+}
+
 namespace condotta::cfeo {
 namespace {
 
@@ -122,7 +126,7 @@ class ScenarioReader {
   }
 
   void read_table() {
-    game_.width = yd(960);  // CFE-GAP-010
+    game_.width = yd(960);  // CFE-BAS-020, CFE-GAP-010
     game_.height = yd(600);
     if (const Document* table = top_.find("table")) {
       Reader reader(*table, "the table");
@@ -223,7 +227,33 @@ class ScenarioReader {
     state_.leaders.push_back(leader);
   }
 
-  void read_unit(const Document& table) {
+  // A sample unit (CFE-GAP-014) stands in for what the scenario does not say itself.
+  static Document with_sample(const Document& table, std::optional<Fault>& fault) {
+    const Document* id = table.find("sample");
+    if (id == nullptr) return table;
+    const Document samples = embedded::cfeo_troops();
+    const Document* sample = samples.find(id->text());
+    if (sample == nullptr) {
+      fault = Fault{"there is no sample unit '" + quoted(id->text()) + "' (CFE-GAP-014)", id->line()};
+      return table;
+    }
+    Document whole = Document::object();
+    whole.at_line(table.line());
+    for (const auto& [key, value] : sample->members()) {
+      const bool said = table.find(key) != nullptr || key == "army" || key == "points";
+      if (!said) whole.set(key, value);
+    }
+    for (const auto& [key, value] : table.members()) {
+      if (key != "sample") whole.set(key, value);
+    }
+    return whole;
+  }
+
+  // Stands are of one kind each; a unit mixes kinds by whole stands (CFE-TRP-015). Every unit and gun belongs to a
+  // battalia with its Commander (CFE-GAP-034); "armoured" is the roster's to say (CFE-ARM-001).
+  void read_unit(const Document& said) {
+    const Document table = with_sample(said, fault_);
+    if (fault_) return;
     Reader reader(table, "the unit");
     FieldUnit unit;
     const std::string id = reader.text("id");
@@ -418,6 +448,7 @@ void lay_ground(Game& game, const State& state) {
   }
 }
 
+// CFE-GAP-015: the historical set-ups are files of this kind.
 std::expected<Situated, Fault> read_scenario(const Rules& rules, const Document& scenario) {
   auto situated = ScenarioReader(rules, scenario).read();
   if (situated) begin_battle(situated->game, situated->state);

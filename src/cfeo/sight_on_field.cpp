@@ -44,6 +44,7 @@ Ruling sees(const Game& game, const State& state, int unit, int target) {
   return may_see(game.rules, line, game.landscape);
 }
 
+// Nobody is hidden by default (CFE-GAP-025): known is who is seen.
 bool known(const Game& game, const State& state, Side side, int enemy) {
   const FieldUnit& target = unit_at(state, enemy);
   if (target.side == side) return true;

@@ -168,8 +168,10 @@ void take(Ruling& ruling, const Ruling& more) {
 }
 
 void throw_dice(Play& play, Throw& dice) {
-  for (int i = 0; i < dice.average; ++i) dice.averages.push_back(play.dice.roll(dice::average_die));
-  for (int i = 0; i < dice.d6; ++i) dice.sixes.push_back(play.dice.roll(dice::d6));
+  // A house rule may name more dice than there is room for.
+  for (int i = 0; i < dice.average && !dice.averages.full(); ++i)
+    dice.averages.push_back(play.dice.roll(dice::average_die));
+  for (int i = 0; i < dice.d6 && !dice.sixes.full(); ++i) dice.sixes.push_back(play.dice.roll(dice::d6));
 }
 
 Document dice_document(const Throw& dice) {

@@ -326,7 +326,7 @@ void end_battle(Play& play, End end, Verdict verdict) {
   play.tell("ended", "The battle is over", {end == End::broken ? "CFE-VIC-002"_rule : "CFE-VIC-003"_rule});
 }
 
-// True if the battle is over.
+// True if the battle is over (CFE-GAP-012).
 bool judge(Play& play) {
   const EndOfTurn end = reckoning(play.game, play.state);
   const VictoryTerms& terms = play.game.victory;

@@ -1,9 +1,10 @@
 // Who sees whom (VIS): lines from the eye to the borders of the target, past hills, woods, towns and formed units.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "cfeo/ground_plan.hpp"
-#include "table/sight.hpp"
+#include "table/footprint.hpp"
 
 namespace condotta::cfeo {
 namespace {
@@ -34,9 +35,17 @@ std::vector<Vector> border_of(const Stood& unit) {
   return out;
 }
 
+table::Box box_of(const Segment& sight) {
+  table::Box box;
+  box.include(sight.from);
+  box.include(sight.to);
+  return box;
+}
+
 // The rule that the ground sets against the line, if one does.
 std::optional<RuleId> ground_blocks(const Rules& rules, const SightLine& line, const Segment& sight,
                                     const Landscape& land) {
+  if (!table::meet(box_of(sight), land.area.bounds())) return std::nullopt;
   const double inside = table::length_inside(land.area, sight).units();
   if (inside <= slack) return std::nullopt;
   const bool eye = table::contains(land.area, sight.from);
@@ -51,9 +60,37 @@ std::optional<RuleId> ground_blocks(const Rules& rules, const SightLine& line, c
   return sight.length() > limit && !line.target_shot ? std::optional("CFE-VIS-004"_rule) : std::nullopt;
 }
 
+// Does the line run through the inside of the stand? Along an edge or past a corner it does not.
+bool runs_through(const Segment& sight, const Rectangle& stand) {
+  const Vector way = sight.to - sight.from;
+  const Vector from = sight.from - stand.centre();
+  double first = 0;
+  double last = 1;
+  const std::array<std::pair<Vector, double>, 2> axes = {
+      {{stand.forward(), stand.half_depth()}, {stand.rightward(), stand.half_width()}}};
+  for (const auto& [axis, half] : axes) {
+    const double inside = half - table::tolerance.units();
+    const double at = dot(from, axis);
+    const double speed = dot(way, axis);
+    if (std::fabs(speed) < 1e-12) {
+      if (at <= -inside || at >= inside) return false;
+      continue;
+    }
+    const double enter = ((speed > 0 ? -inside : inside) - at) / speed;
+    const double leave = ((speed > 0 ? inside : -inside) - at) / speed;
+    first = std::max(first, enter);
+    last = std::min(last, leave);
+    if (first >= last) return false;
+  }
+  return true;
+}
+
 std::optional<RuleId> unit_blocks(const Rules& rules, const SightLine& line, const Segment& sight, std::size_t i) {
   const Stood& unit = *line.between[i];
-  if (!formed(unit.unit) || table::clear(sight, unit.footprint())) return std::nullopt;
+  if (!formed(unit.unit)) return std::nullopt;
+  const bool blocked =
+      std::ranges::any_of(unit.stands, [&](const Rectangle& stand) { return runs_through(sight, stand); });
+  if (!blocked) return std::nullopt;
   if (!line.from.higher) return "CFE-VIS-002"_rule;
   const bool fired = i < line.fired_last_turn.size() && line.fired_last_turn[i];
   const bool far = table::distance(unit.footprint(), sight.from).units() >= rules.numbers.sight_over - slack;

@@ -171,6 +171,7 @@ for (const [name, width, height] of [
     expect(button!.y + button!.height).toBeLessThanOrEqual(height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await mainButton(page).click();
+    await page.waitForTimeout(1500); // the next question brings its own sheet
     await sit(page);
     if (width < 620) {
       await page.getByRole('button', { name: 'Log', exact: true }).click();

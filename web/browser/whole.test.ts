@@ -51,15 +51,15 @@ test('an illegal drag shows the reason and its rule, and is not sent', async ({ 
   await page.goto(server.play(made.seats[0]!.link!));
   await until(page, /4\.3/);
   const side = ((await decision(page).locator('.whose').getAttribute('class')) ?? '').includes('red') ? 'red' : 'blue';
-  await pull(page, page.locator(`g.unit.${side}[aria-label*="may be chosen"]:not([aria-label^="Camp"])`).first(), {
-    x: 0,
-    y: side === 'red' ? -230 : 230,
-  });
+  const mine = page.locator(`g.unit.${side}[aria-label*="may be chosen"]:not([aria-label^="Camp"])`).first();
+  await pull(page, mine, { x: 0, y: side === 'red' ? -230 : 230 }, false);
   await expect(page.locator('.tag.no')).toBeVisible();
   await expect(page.locator('.tag.no .rule').first()).toHaveText(/^REG-/);
   await expect(decision(page).getByRole('alert')).toContainText('REG-');
   await expect(mainButton(page)).toBeDisabled();
-  await page.locator('.tag.no .rule').first().click();
+  // The hand lets go: where the rules know a nearer place the ghost is set back to it, and the reason stays beside it.
+  await page.mouse.up();
+  await decision(page).locator('.refusal .rule, .set-back .rule').first().click();
   await expect(page.locator('article')).toContainText('REG-');
 });
 
