@@ -60,3 +60,49 @@ if(NOT WASI)
     DEPENDS condotta_embed ${shipped}
     COMMENT "Embedding the scenarios" VERBATIM)
 endif()
+
+# Army lists of a rule set: every data/armies/<name>/*.toml is a document of the engine, and embedded::<name>_armies()
+# gives them all with their names, in the order of the names; embedded::<name>_sample_armies() those of the folder sample.
+function(condotta_army_lists name)
+  foreach(kind armies sample_armies)
+    if(kind STREQUAL armies)
+      file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/armies/${name}/*.toml)
+    else()
+      file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/armies/${name}/sample/*.toml)
+    endif()
+    set(declared "")
+    set(listed "")
+    foreach(file ${files})
+      cmake_path(GET file STEM stem)
+      string(REPLACE "-" "_" symbol ${name}_${kind}_${stem})
+      condotta_embed_toml(source ${symbol} ${file})
+      target_sources(condotta_${name} PRIVATE ${source})
+      string(APPEND declared "Document ${symbol}();\n")
+      string(APPEND listed "    {\"${stem}\", ${symbol}},\n")
+    endforeach()
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/registry/${name}_${kind}.cpp @ONLY CONTENT
+"// Made by cmake/Generated.cmake.
+#include <span>
+#include <string_view>
+
+#include \"document/document.hpp\"
+
+namespace condotta::embedded {
+
+struct NamedDocument {
+  std::string_view name;
+  Document (*read)();
+};
+@declared@
+std::span<const NamedDocument> @name@_@kind@();
+std::span<const NamedDocument> @name@_@kind@() {
+  static constexpr NamedDocument all[] = {
+@listed@  };
+  return all;
+}
+
+}  // namespace condotta::embedded
+")
+    target_sources(condotta_${name} PRIVATE ${CMAKE_BINARY_DIR}/registry/${name}_${kind}.cpp)
+  endforeach()
+endfunction()

@@ -13,6 +13,7 @@ namespace condotta::cli {
 namespace {
 
 constexpr Command table[] = {
+    {"army", "army lists, and armies: compose, check, price and print them", army_command},
     {"battle", "fight a battle between computer players and tell it; or many, and count them", battle_command},
     {"bench", "a signature of what each rule set does in fixed battles", bench_command},
     {"case", "run cases: situations, dice and questions with their expected answers", case_command, true},
@@ -23,6 +24,7 @@ constexpr Command table[] = {
     {"scenarios", "the battles that ship, the rule sets, the computer players", scenarios_command},
     {"serve", "the table in the browser: serves the page and keeps the battles", serve_command, false, true},
     {"sim", "many battles by a paired design: win rates, effects of rules, a report", sim_command},
+    {"tournament", "Swiss rounds of Renatio et Gloriam: pairings, results, the table", tournament_command},
     {"troops", "troops with a name, and the words that describe troops", troops_command},
     {"try", "may I? what happens? why not? for any situation and choice", try_command},
     {"verify", "check that the dice of a battle among strangers were fair", verify_command},

@@ -33,6 +33,7 @@ struct Command {
 
 std::span<const Command> commands();
 
+int army_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int battle_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int bench_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int case_command(Arguments arguments, std::ostream& out, std::ostream& err);
@@ -43,6 +44,7 @@ int rules_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int scenarios_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int serve_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int sim_command(Arguments arguments, std::ostream& out, std::ostream& err);
+int tournament_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int troops_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int try_command(Arguments arguments, std::ostream& out, std::ostream& err);
 int verify_command(Arguments arguments, std::ostream& out, std::ostream& err);

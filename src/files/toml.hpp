@@ -1,4 +1,4 @@
-// TOML in, document out. Armies, scenarios, house rules and cases are written in TOML.
+// TOML in, document out, and back. Armies, scenarios, house rules and cases are written in TOML.
 //
 //   auto army = condotta::files::read_toml("armies/swiss.toml");
 //   if (!army) complain(army.error().sentence());   // "armies/swiss.toml:12: …"
@@ -9,6 +9,7 @@
 
 #include <expected>
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "document/document.hpp"
@@ -20,5 +21,9 @@ std::expected<Document, Fault> read_toml(const std::filesystem::path& path, cons
 
 // `name` is how messages call the text: usually a file's name.
 std::expected<Document, Fault> parse_toml(std::string_view text, std::string_view name, const Limits& limits = {});
+
+// The document as TOML text, which parse_toml reads back to an equal one: plain values first, then tables, and lists
+// of tables as [[name]]. The document must be a table without members that are nothing.
+std::string to_toml(const Document& document);
 
 }  // namespace condotta::files

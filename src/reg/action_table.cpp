@@ -97,6 +97,7 @@ std::expected<ActionLevel, Refusal> level(const Rules& rules, Action action, con
   return price;
 }
 
+// REG-TRP-015 too: a change of state may be one of the two moves.
 bool part_of_double_move(const Rules& rules, Action action, const Troops& troops) {
   if (action < Action::m1 || action > Action::m12) return false;
   const auto price = level(rules, action, troops);

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "reg/case_command.hpp"
+#include "reg/case_setup.hpp"
 #include "reg/case_words.hpp"
 #include "reg/cases.hpp"
 #include "reg/formation_facts.hpp"
@@ -52,6 +53,20 @@ constexpr Question questions[] = {
     {"rout", "where a broken unit routs", ask_rout},
     {"pursuit", "who pursues, how far, and what cards hold", ask_pursuit},
     {"break-off", "breaking off from melee, and following", ask_break_off},
+    {"points", "what troops, commanders and a camp cost, and what the army record says", ask_points},
+    {"army-check", "whether an army is legal by its list", ask_army_check},
+    {"invasion", "who wins the roll to invade or defend, and its odds", ask_invasion},
+    {"map", "squares of the map before the battle, and where the marker may go", ask_map},
+    {"days", "map cards, passes and the cards kept for scouting", ask_days},
+    {"out-scouting", "who is out-scouted, by how much, and what he deploys first", ask_out_scouting},
+    {"terrain-pieces", "how many pieces of terrain a battle has", ask_terrain_pieces},
+    {"terrain-choice", "whether a kind of terrain may be chosen", ask_terrain_choice},
+    {"terrain-piece", "whether a piece may be placed, moved, pivoted or removed", ask_terrain_piece},
+    {"deploy", "whether a unit may be put down there and now", ask_deploy},
+    {"batches", "in which batches the armies deploy", ask_batches},
+    {"camp", "what a camp is in this battle, and whether it may stand there", ask_camp},
+    {"ambush", "whether troops may lie in ambush there, and what shows them", ask_ambush},
+    {"flank-march", "whether troops may flank march, and what they need to arrive", ask_flank_march},
     {"align", "whether a unit may align to a place", ask_align},
     {"sub-phase", "in which sub-phases of the turn an action is made", ask_sub_phase},
     {"once-a-turn", "whether a unit may still make an action after what it has done this turn", ask_once_a_turn},

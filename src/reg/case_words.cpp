@@ -4,6 +4,7 @@
 #include <array>
 
 #include "reg/formation_facts.hpp"
+#include "reg/profiles.hpp"
 #include "reg/troop_words.hpp"
 
 namespace condotta::reg {
@@ -76,6 +77,16 @@ Document troop_words_of(const Document& keys) {
     if (const Document* value = keys.find(field)) line.set(field, *value);
   }
   return line;
+}
+
+// Troops by their name, or by their words.
+std::expected<Troops, Fault> troops_of(const Document& keys) {
+  const Document words = troop_words_of(keys);
+  const Document* named = words.members().size() == 1 ? words.find("troops") : nullptr;
+  if (named == nullptr || !named->is(Document::Kind::text)) return read_troop_line(words);
+  auto troops = troops_called(named->text());
+  if (!troops) troops.error().line = named->line();
+  return troops;
 }
 
 const Document* named_unit(const Situation& situation, std::string_view name) { return situation.units.find(name); }
@@ -155,7 +166,11 @@ CaseUnit unit_of(const Situation& situation, Reader& check, const Document& valu
     check.complain("'" + unit.what + "' must be the name of a unit, a description of troops, or a table of them",
                    &value);
   }
-  const auto troops = read_troop_line(troop_words_of(unit.keys));
+  const Document words = troop_words_of(unit.keys);
+  const Document* named = words.members().size() == 1 ? words.find("troops") : nullptr;  // troops with a name, too
+  auto troops =
+      named != nullptr && named->is(Document::Kind::text) ? troops_called(named->text()) : read_troop_line(words);
+  if (!troops && named != nullptr) troops.error().line = named->line();
   if (!troops) {
     check.complain(troops.error());
   } else {
@@ -253,7 +268,7 @@ std::optional<Fault> fault_of(const Situation& situation) {
     for (const std::string_view key : unit_keys) reader.find(key);
     for (const std::string_view field : troop_fields()) reader.find(field);
     if (auto fault = reader.finish()) return fault;
-    if (auto troops = read_troop_line(troop_words_of(unit)); !troops) {
+    if (auto troops = troops_of(unit); !troops) {
       Fault fault = troops.error();
       if (fault.line == 0) fault.line = unit.line();
       return fault;

@@ -111,11 +111,13 @@ Ruling may_charge(const Game& game, const State& state, UnitId id, UnitId target
     ruling.refuse("REG-UNI-003"_rule, "Foot may not charge Mounted that are not fighting to their front");
   }
   // REG-UNT-015
+  // REG-CMP-030: a camp may be charged by those who may charge skirmishers only.
   const bool skirmishers_or_camp = skirmishing(enemy.troops) || enemy.troops.type == Type::camp;
   if (finishes_off_only(unit.troops) && !skirmishers_or_camp &&
       !one_wound_from_breaking(game.rules, enemy.troops, losses(enemy))) {
     ruling.refuse("REG-CHG-012"_rule, name(game, target) + " is more than 1 wound from breaking");
   }
+  // REG-CMP-018
   if (enemy.troops.type == Type::camp && enemy.troops.has(Trait::fortified) && !foot(unit.troops) &&
       unit.troops.type != Type::elephants) {
     ruling.refuse("REG-CHG-013"_rule, "only Foot and Elephants attack a fortified camp");

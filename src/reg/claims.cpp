@@ -40,6 +40,7 @@ void add_general(const FightingFile& own, RuleId rule, int general, int legendar
 }
 
 // REG-UNT-019, REG-UNT-021
+// REG-CMP-019, REG-CMP-025
 void add_camp_claims(const Numbers& n, const FightingFile& own, const FightingFile& foe, Breakdown& sum) {
   if (own.troops.type != Type::camp) return;
   if (skirmishing(foe.troops)) sum.add("REG-UNT-019"_rule, "camp against skirmishers", n.camp_vs_skirmishers);

@@ -40,6 +40,7 @@ Ruling may_prompt(const Rules& rules, const Prompt& prompt) {
   return ruling;
 }
 
+// REG-TER-025: plain distance, whatever lies between.
 Ruling in_command(const Rules& rules, const Prompt& prompt) {
   Ruling ruling;
   if (prompt.commander_dead) ruling.refuse("REG-OOC-003"_rule, "its commander is dead and not yet replaced");

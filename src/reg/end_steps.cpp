@@ -134,6 +134,7 @@ Decision recovering_decision(const Game& game, const State& state) {
 }
 
 // The switch as an M1, whoever has acted.
+// REG-TRP-013
 MoveOutcome switched(const Game& game, const State& state, UnitId unit, bool mount) {
   State fresh = state;
   unit_at(fresh, unit).deeds = 0;
@@ -191,6 +192,7 @@ bool go_on_ending(const Play& play) {
   if (play.step().stage == 0) {
     play.step().stage = 1;
     for (const Side side : {state.active, other(state.active)}) {  // REG-KAB-005, once
+      // REG-CMP-027: every UG of its army, Allies included (REG-ALY-017)
       if (!state.camp_sacked[index(side)] || state.camp_tested[index(side)]) continue;
       state.camp_tested[index(side)] = true;
       for (const UnitId unit : standing_units(state, side)) {

@@ -9,9 +9,10 @@ int bases_lost(const Rules& rules, const Losses& losses) {
 
 int markers(const Rules& rules, const Losses& losses) { return losses.wounds % rules.numbers.wounds_per_base; }
 
+// REG-VIC-001
 BreakPoint break_point(const Rules& rules, const Troops& troops, int start_bases) {
   const int all = rules.numbers.wounds_per_base * start_bases;
-  if (troops.type == Type::camp) return {rules.numbers.camp_wounds, "REG-UNT-022"_rule};  // REG-BRK-011
+  if (troops.type == Type::camp) return {rules.numbers.camp_wounds, "REG-UNT-022"_rule};  // REG-BRK-011, REG-CMP-002
   if (troops.has(Trait::fanatics)) return {all, "REG-BRK-010"_rule};                      // REG-CHR-015
   // REG-BRK-001, REG-BRK-004, whatever dealt the wounds (REG-BRK-008).
   // More than a third for skirmishers by their list, more than half for all others (REG-BRK-005).
@@ -31,11 +32,13 @@ bool one_wound_from_breaking(const Rules& rules, const Troops& troops, const Los
   return losses.wounds == break_point(rules, troops, losses.start_bases).wounds - 1;
 }
 
+// REG-ARM-018, REG-ARM-020, REG-CMP-020: a Flexible that skirmishes and Artillery are TUGs, a camp is none.
 int worth_in_tugs(const Troops& troops) {
   if (troops.type == Type::camp || skirmisher_by_list(troops)) return 0;
   return keil_type(troops.set_formation) ? 2 : 1;  // REG-SET-012
 }
 
+// REG-CMP-029
 int tugs_lost(const ArmyCount& army) { return army.lost + (army.camp_sacked ? 1 : 0); }
 
 bool army_broken(const ArmyCount& army) { return tugs_lost(army) > 0 && tugs_lost(army) * 2 >= army.tugs; }

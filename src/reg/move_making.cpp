@@ -203,7 +203,7 @@ class Making {
       case Switching::close: troops.formation = Formation::close; break;
       case Switching::loose: troops.formation = Formation::loose; break;
       case Switching::skirmish: troops.formation = Formation::skirmish; break;
-      case Switching::drop_pikes:  // REG-WPN-008
+      case Switching::drop_pikes:  // REG-WPN-008, REG-TRP-024
         troops.set_formation = SetFormation::foot_regiment;
         troops.training = Training::formed;
         troops.formation = Formation::loose;

@@ -142,6 +142,7 @@ void check_fall_back(const Manoeuvre& part, const Troops& troops, Ruling& ruling
 void check_kind(const Unit& unit, const Manoeuvre& part, Ruling& ruling) {
   const Troops& troops = unit.troops;
   const Action action = part.action;
+  // REG-CMP-006, REG-CMP-012
   if (troops.type == Type::camp && (action != Action::move_camp || !troops.has(Trait::mobile))) {
     ruling.refuse("REG-ACT-048"_rule, "only a mobile camp moves, in its own way");
   }
@@ -249,7 +250,7 @@ TurnRight turn_right(const Game& game, const State& state, UnitId id, const Move
   Ruling& ruling = right.ruling;
   if (unit.off_table || unit.broken) ruling.refuse("REG-UNI-001"_rule, name(game, id) + " is out of the battle");
   if (!ruling.allowed()) return right;
-  if (in_combat(state, id)) {
+  if (in_combat(state, id)) {  // REG-TRP-014 too: no change of state
     ruling.refuse("REG-ACT-053"_rule, name(game, id) + " is in combat: only MF1 and MF2 are open to it");
   }
   if (unit.unreliable) ruling.refuse("REG-ACT-015"_rule, name(game, id) + " belongs to an unreliable ally");

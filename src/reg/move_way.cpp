@@ -51,7 +51,7 @@ MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, 
   const Unit& unit = unit_at(before, trace.movers[mover]);
   const MoveNumbers& numbers = game.rules.numbers.moving;
   MoveFacts facts;
-  for (const Terrain& terrain : game.ground) {  // REG-MOV-002
+  for (const Terrain& terrain : game.ground) {  // REG-MOV-002, REG-TER-013
     if (!terrain.area.outline().empty() && touches_area(trace, mover, terrain.area)) {
       facts.worst = std::max(facts.worst, going_for(terrain, unit.troops));
     }

@@ -496,7 +496,7 @@ void apply_starting(const Play& play, const Choice& choice) {
     step.side = other(step.side);
     return;
   }
-  if (answer(choice) == Answer::drop_pikes) {
+  if (answer(choice) == Answer::drop_pikes) {  // REG-DEP-020
     Move move = Move::of(Action::m1, static_cast<UnitId>(choice.values[0]));
     move.parts.front().switching = Switching::drop_pikes;
     MoveOutcome outcome = try_move(play.game, play.state, move);

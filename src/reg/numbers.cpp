@@ -257,6 +257,8 @@ std::vector<Binding> bindings(Numbers& n) {
   add_bindings(n.command, all);
   bind_moves(n.moving, all);
   bind_charges(n.charging, all);
+  add_bindings(n.army, all);
+  add_bindings(n.setup, all);
   return all;
 }
 

@@ -7,9 +7,11 @@
 
 #include "battle/numbers.hpp"
 #include "document/document.hpp"
+#include "reg/army_numbers.hpp"
 #include "reg/charge_numbers.hpp"
 #include "reg/command_numbers.hpp"
 #include "reg/move_numbers.hpp"
+#include "reg/setup_numbers.hpp"
 #include "reg/troops.hpp"
 
 namespace condotta::reg {
@@ -112,6 +114,8 @@ struct Numbers {
   CommandNumbers command;
   MoveNumbers moving;
   ChargeNumbers charging;
+  ArmyNumbers army;
+  SetupNumbers setup;
 };
 
 // Colours of dice and cards, worst to best, by the words of the files.

@@ -153,7 +153,7 @@ std::vector<BaseId> neighbours(const State& state, BaseId front) {
 
 bool fights_on_every_edge(const State& state, BaseId base) {
   const Unit& unit = state.units[static_cast<std::size_t>(state.bases[static_cast<std::size_t>(base)].unit)];
-  return unit.square || unit.troops.type == Type::battlewagons || unit.troops.type == Type::camp;
+  return unit.square || unit.troops.type == Type::battlewagons || unit.troops.type == Type::camp;  // REG-CMP-026
 }
 
 std::vector<Touch> touches(const State& state) {

@@ -69,6 +69,7 @@ PursuitOrders pursuit_orders(const Game& game, const State& state, UnitId id, co
   }
   const Type type = unit.troops.type;
   // REG-UNT-026: nor does anybody from behind barricades.
+  // REG-CMP-024
   if (type == Type::battlewagons || type == Type::artillery || type == Type::camp || unit.barricades) {
     decide(PursuitDuty::never, "REG-RTM-015"_rule);
     return orders;

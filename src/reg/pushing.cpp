@@ -200,7 +200,7 @@ bool may_be_pushed(const Game& game, const State& state, UnitId sug) {
   return !outside_good;
 }
 
-// REG-MOV-033, REG-MOV-037: the move is made; being pushed is no action of the SuG.
+// REG-MOV-033, REG-MOV-037, REG-TRP-016: the move is made; being pushed is no action of the SuG.
 Pushed push_back(const Game& game, State& state, const Trace& trace, std::size_t group, UnitId sug, PushChoice choice) {
   if (game.rules.edition == Edition::y2021) choice = PushChoice::shift;  // REG-MOV-035
   Pushed pushed{sug, choice, false};

@@ -19,7 +19,8 @@ using table::Rectangle;
 
 const std::string& name(const Game& game, UnitId unit) { return game.unit_names[static_cast<std::size_t>(unit)]; }
 
-// A SUG may Stand behind a hedge or wall, or where the terrain it is in hampers the chargers (REG-RSP-010).
+// A SUG may Stand behind a hedge or wall, or where the terrain it is in hampers the chargers (REG-RSP-010,
+// REG-TER-021).
 bool sheltered(const Game& game, const State& state, UnitId unit, std::span<const Charge> chargers) {
   return std::all_of(chargers.begin(), chargers.end(), [&](const Charge& charge) {
     const Troops& troops = unit_at(state, charge.unit).troops;

@@ -11,6 +11,7 @@
 #include "reg/cards.hpp"
 #include "reg/invariants.hpp"
 #include "reg/judgement.hpp"
+#include "reg/mustered.hpp"
 #include "reg/overlays.hpp"
 #include "reg/preview_choice.hpp"
 #include "reg/setup.hpp"
@@ -135,6 +136,7 @@ class RenatioEtGloriam final : public RuleSet {
   }
 
   std::expected<Battle, Fault> set_up(const Document& scenario, const Document& house_rules) const override {
+    if (begins_with_muster(scenario)) return set_up_muster(edition_, scenario, house_rules);
     auto rules = Rules::with(edition_, house_rules);
     if (!rules) return std::unexpected(rules.error());
     const Document* phase = scenario.find("begin");
@@ -169,6 +171,7 @@ class RenatioEtGloriam final : public RuleSet {
   }
 
   std::expected<Battle, Fault> restore(const Document& saved) const override {
+    if (saved_with_muster(saved)) return restore_muster(edition_, saved);
     for (const std::string_view name : {"scenario", "house-rules", "state"}) {
       if (saved.find(name) == nullptr)
         return std::unexpected(Fault{"the saved battle lacks '" + std::string(name) + "'"});

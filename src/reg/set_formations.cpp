@@ -7,6 +7,7 @@
 namespace condotta::reg {
 namespace {
 
+// REG-ARM-015
 constexpr std::array<FormationGrid, 10> grids = {{
     {SetFormation::pike_and_shot, 6, 3, {"SPS", "SPS"}, 6, 0},
     {SetFormation::early_pike_and_shot, 9, 3, {"SPS", "SPS", "SPS"}, 6, 0},
@@ -77,6 +78,7 @@ std::vector<std::uint8_t> usual_depths(const Troops& troops) {
                                    static_cast<std::uint8_t>((bases + files - 1) / files));
 }
 
+// REG-ARM-016
 bool legal_shape(const Troops& troops, int files, int ranks, int bases) {
   if (const FormationGrid* grid = grid_of(troops.set_formation)) {
     if (bases < grid->frontage) return files == bases && ranks == 1;  // REG-FRM-002

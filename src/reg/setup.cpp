@@ -148,6 +148,7 @@ std::span<const Document> tables_of(Reader& reader, std::string_view key, std::s
   return list->items();
 }
 
+// REG-ARM-007, REG-ARM-010: from the 15 mm line of REG-ARM-005; lengths are in base widths (REG-ARM-004).
 Length base_depth(const Troops& troops) {
   switch (troops.type) {
     case Type::foot: return Length::units(0.5);
@@ -160,6 +161,7 @@ Length base_depth(const Troops& troops) {
   return Length::units(1);
 }
 
+// REG-ARM-011, REG-ARM-013: bases make a UG, all of the same abilities, shot and pike alike.
 void lay_out(const Rules& rules, State& state, UnitId id, Pose pose, int files) {
   const Unit& unit = state.units[static_cast<std::size_t>(id)];
   const Length depth = base_depth(unit.troops);

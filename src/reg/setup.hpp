@@ -29,6 +29,9 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
 // the last rank incomplete (REG-GEO-004, REG-FRM-003, REG-FRM-004). Bases lost to wounds are taken from the rear.
 void lay_out(const Rules& rules, State& state, UnitId unit, table::Pose pose, int files);
 
+// Gives a piece of terrain its area, crest and course, from its kind and corners.
+void shape(Terrain& terrain);
+
 table::Length base_depth(const Troops& troops);  // REG-GEO-003
 
 UnitId unit_called(const Game& game, std::string_view name);  // nobody if there is none

@@ -15,11 +15,6 @@ using table::Vector;
 constexpr std::size_t most_corners = 200;
 constexpr int corners_of_ellipse = 32;
 
-constexpr std::array<std::string_view, 18> terrain_words = {
-    "open area",      "gentle hill",     "rocky ground", "brush", "ploughed field", "tall crops", "village",
-    "enclosed field", "orchard",         "wood",         "marsh", "steep hill",     "soft sand",  "gully",
-    "pond",           "linear obstacle", "river",        "road"};
-
 enum class Shape : std::uint8_t { polygon, rectangle, ellipse, line };
 constexpr std::array<std::string_view, 6> shape_words = {"polygon", "rect", "ellipse", "line", "rectangle", "polyline"};
 constexpr std::array<Shape, 6> shapes = {Shape::polygon, Shape::rectangle, Shape::ellipse,
@@ -123,6 +118,18 @@ void read_shape(Reader& reader, Shape shape, Terrain& terrain) {
 
 }  // namespace
 
+void shape(Terrain& terrain) {
+  if (terrain.kind == TerrainKind::linear_obstacle) {
+    terrain.course = table::course(terrain.corners);
+    return;
+  }
+  terrain.area = table::Area(terrain.corners);
+  terrain.crest = crest_of(terrain);
+  if (terrain.kind == TerrainKind::enclosed_field) {
+    terrain.course.assign(terrain.area.sides().begin(), terrain.area.sides().end());
+  }
+}
+
 int ground_called(const Game& game, std::string_view name) {
   const auto found =
       std::find_if(game.ground.begin(), game.ground.end(), [&](const Terrain& piece) { return piece.name == name; });
@@ -132,7 +139,7 @@ int ground_called(const Game& game, std::string_view name) {
 std::expected<void, Fault> read_terrain(const Document& table, Situation& situation) {
   Reader reader(table, "the terrain " + std::to_string(situation.game.ground.size() + 1));
   Terrain terrain;
-  terrain.kind = static_cast<TerrainKind>(reader.choice("kind", terrain_words, 0));
+  terrain.kind = static_cast<TerrainKind>(reader.choice("kind", piece_words, 0));
   terrain.name = read_name(reader, "name");
   const bool line = reader.has("width");
   const int word = reader.choice("shape", shape_words, line ? 3 : 0);
@@ -142,15 +149,7 @@ std::expected<void, Fault> read_terrain(const Document& table, Situation& situat
     reader.complain(reader.what() + ": an area needs at least 3 corners", &table);
   }
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
-  if (linear) {
-    terrain.course = table::course(terrain.corners);
-  } else {
-    terrain.area = table::Area(terrain.corners);
-    terrain.crest = crest_of(terrain);
-    if (terrain.kind == TerrainKind::enclosed_field) {
-      terrain.course.assign(terrain.area.sides().begin(), terrain.area.sides().end());
-    }
-  }
+  shape(terrain);
   situation.game.ground.push_back(std::move(terrain));
   return {};
 }

@@ -13,6 +13,7 @@ void check_shooter(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
   const bool y2019 = rules.edition == Edition::y2019;
   if (shot.troops.shooting == Shooting::none) ruling.refuse("REG-WPN-002"_rule, "it has no shooting weapon");
   if (shot.troops.set_formation == SetFormation::keil) ruling.refuse("REG-SET-003"_rule, "a Keil does not shoot");
+  // REG-CMP-022
   if (shot.troops.type == Type::camp) ruling.refuse("REG-UNT-020"_rule, "a camp cannot shoot");
   if (shot.broken) ruling.refuse("REG-BRK-009"_rule, "a broken unit group does not shoot");
   if (shot.shot_already) ruling.refuse("REG-SHT-002"_rule, "the file has already shot this turn");

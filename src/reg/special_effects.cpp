@@ -28,7 +28,7 @@ bool may_shatter(const Rules& rules, CombatPhase phase, const FightingFile& own,
   if (phase != CombatPhase::charge || edge_that_counts(own) != Edge::front) return false;  // REG-CMB-027
   if (proof_against_shatter(foe)) return false;
   if (own.troops.type == Type::elephants) return true;                // REG-UNT-001: any terrain
-  if (mounted(own.troops) && !in_good_going(own, foe)) return false;  // REG-CMB-030
+  if (mounted(own.troops) && !in_good_going(own, foe)) return false;  // REG-CMB-030, REG-TER-023
   if (ferocious(rules.edition, own.troops)) return true;              // REG-CHR-016
   if (own.troops.impact == Impact::charging_lancer) return true;      // REG-WPN-005
   if (rules.edition == Edition::y2019 && own.troops.impact == Impact::sword_and_pistol) return true;  // REG-WPN-006

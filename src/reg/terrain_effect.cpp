@@ -2,6 +2,7 @@
 
 namespace condotta::reg {
 
+// REG-TRP-010, REG-TRP-017: by type and the formation of the moment; dragoons have their own row (REG-TRP-004).
 TerrainRow terrain_row(const Troops& troops) {
   switch (troops.type) {
     case Type::elephants: return TerrainRow::elephants;

@@ -225,6 +225,9 @@ inline constexpr Spelling spellings[] = {
     {"Stakes", Part::trait, v(Trait::stakes)},
     {"Svinfjer & Stakes", Part::trait, v(Trait::stakes)},
     {"Melee Expert", Part::trait, v(Trait::melee_expert)},
+    {"Barricades", Part::trait, v(Trait::barricades)},
+    {"Redoubt", Part::trait, v(Trait::barricades)},
+    {"Redoubts", Part::trait, v(Trait::barricades)},
 };
 
 }  // namespace condotta::reg

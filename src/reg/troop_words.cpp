@@ -190,6 +190,28 @@ bool filler(const std::string& word) {
          word == "-";
 }
 
+std::optional<Impact> impact_called(std::string_view words);
+std::optional<Melee> melee_called(std::string_view words);
+
+// "impact Pike & Shot" or "melee Pistol", as describe() says it: that slot alone. How many words it took, 0: none.
+std::size_t read_slot(Reader& reader, const std::vector<std::string>& words, std::size_t from) {
+  const bool impact = words[from] == "impact";
+  if (!impact && words[from] != "melee") return 0;
+  for (std::size_t length = std::min<std::size_t>(4, words.size() - from - 1); length > 0; --length) {
+    std::string phrase = words[from + 1];
+    for (std::size_t i = 1; i < length; ++i) phrase += " " + words[from + 1 + i];
+    if (const auto weapon = impact_called(phrase); impact && weapon) {
+      reader.troops.impact = *weapon;
+      return length + 1;
+    }
+    if (const auto weapon = melee_called(phrase); !impact && weapon) {
+      reader.troops.melee = *weapon;
+      return length + 1;
+    }
+  }
+  return 0;
+}
+
 std::expected<void, Fault> read_into(Reader& reader, std::string_view description) {
   if (description.size() > 1000) return std::unexpected(Fault{"a troop description is at most 1,000 characters long"});
   const std::vector<std::string> words = words_of(description);
@@ -198,6 +220,8 @@ std::expected<void, Fault> read_into(Reader& reader, std::string_view descriptio
     if (const auto length = longest_match(words, i, found)) {
       reader.take(*found);
       i += *length;
+    } else if (const std::size_t weapon = read_slot(reader, words, i); weapon > 0) {
+      i += weapon;
     } else if (filler(words[i])) {
       ++i;
     } else {

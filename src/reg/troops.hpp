@@ -104,6 +104,7 @@ enum class Trait : std::uint8_t {
   fortified,  // of a camp
   mobile,     // of a camp
   melee_expert,
+  barricades,  // it brings barricades, which are placed with it (REG-DEP-004, REG-DEP-012)
   count_,
 };
 

@@ -121,3 +121,17 @@ TEST_CASE("files that cannot be read are told in one sentence") {
   CHECK(read_toml(binary.path).error().sentence() ==
         binary.path.string() + ":1: this is not a text file (it has a zero byte)");
 }
+
+TEST_CASE("a document written as TOML is read back as it was") {
+  const std::string text =
+      "name = \"A \\\"quoted\\\" \\\\ name\\twith\\nlines\"\nwhole = -3\nreal = 2.0\nyes = true\n"
+      "list = [1, 2.5, \"x\", { a = 1 }]\nempty = []\n\"odd key\" = 1\n\n[table]\nx = 1\n\n[table.inner]\ny = 2\n\n"
+      "[[many]]\na = 1\n\n[[many.more]]\nb = 2\n\n[[many]]\na = 2\n";
+  const auto read = condotta::files::parse_toml(text, "a text");
+  REQUIRE(read.has_value());
+  const std::string written = condotta::files::to_toml(*read);
+  const auto again = condotta::files::parse_toml(written, "again");
+  REQUIRE(again.has_value());
+  CHECK(*again == *read);
+  CHECK(condotta::files::to_toml(*again) == written);
+}

@@ -16,7 +16,8 @@ TEST_CASE("the twelve example troops of the book have a name (REG-WPN-004, REG-T
     for (const std::string& other : profile.also) CHECK(find_profile(other) == &profile);
     // What a person reads can be typed again.
     const auto again = read_troops(describe(profile.troops));
-    CHECK(again.has_value());
+    REQUIRE(again.has_value());
+    CHECK(*again == profile.troops);
   }
   const Profile* hussars = find_profile("POLISH hussars");
   REQUIRE(hussars != nullptr);

@@ -1,0 +1,112 @@
+// The days before a battle as decisions (REG-PBS-001): who invades, the map, terrain, out-scouting, orders, deployment,
+// commanders. When all is done the result is a scenario, from which the battle begins.
+//
+//   auto game = read_muster(rules, scenario);       // two armies
+//   Muster muster = begin_muster(*game);
+//   while (muster.step != MusterStep::finished) apply(*game, muster, choice, source, events);
+//   const Document scenario = deployed_scenario(*game, muster);
+//
+// What is asked, by step (lengths in ticks, angles in ticks of a degree):
+//   roll              roll
+//   choose_role       invade, intercept (invade and place the marker), defend
+//   choose_territory  territory (number)          choose_square, move_marker   square (number)
+//   announce_pass     pass-today, play-today      choose_card                  card (colour), in secret
+//   choose_end        end (0: west, 1: east; width of a river or coast)
+//   place_flank       place (kind, x, y, turned, width, depth, variant)
+//   choose_piece      choose (kind), no-more      place_piece                  place (x, y, turned, width, depth,
+//   variant), lose adjust_piece      keep, shift (x, y: the new middle), pivot (turned), remove place_camp        camp
+//   (x)                    deploy                       deploy (unit, x, y, heading, files, state) give_orders march
+//   (leader, side, unit-1 … unit-4), bluff (leader), done, in secret place_commanders  lead (leader, unit), give (unit,
+//   leader), float, done
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "battle/battle.hpp"
+#include "reg/muster_state.hpp"
+
+namespace condotta::reg {
+
+enum class MusterAnswer : std::uint16_t {
+  roll = 1,
+  invade,
+  intercept,
+  defend,
+  territory,
+  square,
+  pass_today,
+  play_today,
+  card,
+  end,
+  place,
+  choose,
+  no_more,
+  lose,
+  keep,
+  shift,
+  pivot,
+  remove,
+  camp,
+  deploy,
+  march,
+  bluff,
+  lead,
+  give,
+  floats,
+  done,
+};
+
+std::expected<MusterGame, Fault> read_muster(const Rules& rules, const Document& scenario);
+Muster begin_muster(const MusterGame& game);
+
+Decision decision(const MusterGame& game, const Muster& muster);
+Ruling check(const MusterGame& game, const Muster& muster, const Choice& choice);
+void apply(const MusterGame& game, Muster& muster, const Choice& choice, dice::Source& source, Events& events);
+
+// What that side may know; nobody's: what both may.
+View view(const MusterGame& game, const Muster& muster, std::optional<Side> side);
+// Its unknowns guessed: the other's cards, and whether a commander who sent a card really marches.
+Muster imagine(const MusterGame& game, const Muster& muster, Side side, dice::Source& source);
+std::vector<Candidate> candidates(const MusterGame& game, const Muster& muster);
+
+Document deployed_scenario(const MusterGame& game, const Muster& muster);
+std::expected<void, Fault> well_formed(const MusterGame& game, const Muster& muster);
+
+// --- the parts, each in its file -------------------------------------------------------------------------------------
+
+// What the steps of a chapter answer: the decision, the check and the deed.
+struct MusterRules {
+  Decision (*decision)(const MusterGame& game, const Muster& muster);
+  void (*check)(const MusterGame& game, const Muster& muster, const Choice& choice, Ruling& ruling);
+  void (*apply)(const MusterGame& game, Muster& muster, const Choice& choice, dice::Source& source, Events& events);
+};
+MusterRules map_rules();         // choose_role … move_marker (muster_map.cpp)
+MusterRules terrain_rules();     // choose_end … adjust_piece (muster_terrain.cpp)
+MusterRules deployment_rules();  // place_camp, deploy, give_orders (muster_deployment.cpp)
+MusterRules command_rules();     // place_commanders (muster_command.cpp)
+
+void begin_terrain(const MusterGame& game, Muster& muster, dice::Source& source, Events& events);
+void begin_deployment(const MusterGame& game, Muster& muster, dice::Source& source, Events& events);
+void begin_commanders(const MusterGame& game, Muster& muster);
+
+// The table as far as it is laid: terrain and secured flanks, for the rules of deployment.
+Game table_of(const MusterGame& game, const Muster& muster);
+std::vector<PlacedPiece> placed_pieces(const Muster& muster, int except = -1);
+std::vector<table::Rectangle> bases_at(const MusterGame& game, int unit, const UnitPlace& place);
+Troops troops_at(const MusterGame& game, int unit, const UnitPlace& place);
+table::Rectangle camp_at(const table::Pose& pose);
+std::optional<CampKind> camp_of(const MusterGame& game, const Muster& muster, Side side);
+bool far_side(Side side);
+
+// Options, as the decisions of all parts make them.
+Option option(MusterAnswer answer, std::string_view name, std::string words, std::vector<Parameter> parameters,
+              std::vector<RuleId> rules);
+Parameter one_of(std::string_view name, ParameterKind kind, std::vector<std::int32_t> allowed,
+                 std::vector<std::string> labels = {});
+Parameter within(std::string_view name, ParameterKind kind, std::int32_t least, std::int32_t most,
+                 std::optional<std::int32_t> usual = {});
+
+}  // namespace condotta::reg
