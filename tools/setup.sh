@@ -5,7 +5,7 @@
 #   in_web COMMAND...      runs a command in web/, with a node that is recent enough for the page's tools
 #   build_page             builds web/dist, the page that the server serves, if its sources have changed
 #   choose_clang           sets CLANG to the version of clang to use
-#   build PRESET [TARGET]  configures and builds one of CMakePresets.json, or only a target of it
+#   build PRESET [TARGET…] configures and builds one of CMakePresets.json, or only some targets of it
 #
 # Nothing is fetched when nothing is missing, and apt-get is never allowed to remove a package.
 
@@ -132,7 +132,7 @@ build() {
   esac
   # A folder that another checkout or compiler has left is made afresh.
   cmake --preset "$1" "${options[@]}" || cmake --fresh --preset "$1" "${options[@]}" || return 1
-  cmake --build "$folder" --parallel "$(nproc)" ${2:+--target "$2"}
+  cmake --build "$folder" --parallel "$(nproc)" ${2:+--target "${@:2}"}
 }
 
 # The page's tools want node 20; where the system has an older one, npm brings a newer along.

@@ -1,5 +1,5 @@
-// Phase 6: recovery (E1, REG-ACT-055), dragoons, then the last KaB tests of the turn (REG-REC-006, REC, REG-KAB-005, REG-KAB-014, REG-SLW-008,
-// REG-UNT-014).
+// Phase 6: recovery (E1, REG-ACT-055), dragoons, then the last KaB tests of the turn (REG-REC-006, REC, REG-KAB-005,
+// REG-KAB-014, REG-SLW-008, REG-UNT-014).
 #include <algorithm>
 
 #include "reg/breaking.hpp"
