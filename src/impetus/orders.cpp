@@ -578,6 +578,12 @@ void check_unit(const Game& game, const State& state, const Choice& choice, Ruli
   const Acting& acting = state.acting;
   const auto answer = static_cast<Answer>(choice.option);
   const UnitId unit = choice.values.empty() ? acting.units[0] : static_cast<UnitId>(choice.values[0]);
+  const bool moves = phase_of(state, choice) || answer == Answer::charge || answer == Answer::charge_as_group ||
+                     answer == Answer::occupy;
+  if (moves && acting.phases.size() + 1 >= acting.phases.capacity()) {
+    ruling.refuse("IMP-MOV-003"_rule, "nobody moves more often than that");
+    return;
+  }
   switch (answer) {
     case Answer::rally: add(may_act(game.rules, activation_of(game, state, unit), Action::rally), ruling); break;
     case Answer::shoot: {
