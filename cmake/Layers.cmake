@@ -13,6 +13,7 @@ function(condotta_layer name)
     target_link_libraries(condotta_${name} PUBLIC condotta_${used})
   endforeach()
   set_target_properties(condotta_${name} PROPERTIES LINKER_LANGUAGE CXX)
+  condotta_precompile(condotta_${name})
 endfunction()
 
 function(condotta_engine_layer name)
@@ -22,4 +23,13 @@ endfunction()
 
 function(condotta_shell_layer name)
   condotta_layer(${name} ${ARGN})
+endfunction()
+
+# The headers of the standard library that nearly every file takes, compiled once for each target. By g++ only: the build
+# by clang reads every file alone, and so finds an include that is missing.
+function(condotta_precompile target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <expected> <functional> <map> <memory>
+      <optional> <ranges> <set> <span> <string> <string_view> <utility> <variant> <vector>)
+  endif()
 endfunction()
