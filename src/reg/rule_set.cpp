@@ -9,6 +9,7 @@
 #include "dice/seeded.hpp"
 #include "reg/candidates.hpp"
 #include "reg/cards.hpp"
+#include "reg/guesses.hpp"
 #include "reg/invariants.hpp"
 #include "reg/judgement.hpp"
 #include "reg/mustered.hpp"
@@ -65,6 +66,7 @@ class Fought final : public Position {
   }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto imagined = std::make_unique<Fought>(*this);
+    guess_hidden(*game_, imagined->state_, side, source);
     deal_unknown_hands(imagined->state_, side, source);
     return imagined;
   }
