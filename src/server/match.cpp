@@ -298,6 +298,7 @@ void Match::give_record(Reply reply) {
                                   "secrets and the dice"));
       }
       Record record = self->history_->record();
+      record.made_by = self->house_.program;
       record.secret = self->saved_.secret;
       record.contributions = self->contributions();
       reply(200, files::to_json(record.document(), files::Layout::pretty));

@@ -37,6 +37,7 @@ struct House {
   std::chrono::milliseconds pace{0};        // between two choices of a computer, for those who watch
   std::chrono::milliseconds thinking{900};  // that a computer may take for a choice
   bool checked = false;                     // players/soundness.hpp after every choice: what is wrong is logged
+  std::string program;                      // for records: "condotta 0.1.0"
 };
 
 class Match : public std::enable_shared_from_this<Match> {
