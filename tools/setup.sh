@@ -126,7 +126,7 @@ build() {
   local options=() folder
   case $1 in
     release) folder=build ;;
-    clang) folder=build-clang options=(-D "CMAKE_CXX_COMPILER=clang++-$CLANG") ;;
+    debug | clang) folder=build-$1 options=(-D "CMAKE_CXX_COMPILER=clang++-$CLANG") ;;
     wasm) folder=build-wasm options=(-D "CONDOTTA_CLANG=$CLANG") ;;
     *) folder=build-$1 ;;
   esac
