@@ -1,8 +1,6 @@
 #include "fuzz/targets.hpp"
 
 #include <array>
-#include <cstdio>
-#include <cstdlib>
 
 namespace condotta::fuzz {
 
@@ -22,13 +20,6 @@ std::span<const Target> targets() {
       {"geometry", fuzz_geometry},
   }};
   return all;
-}
-
-void must(bool holds, std::string_view sentence, std::string_view details) {
-  if (holds) return;
-  std::fprintf(stderr, "must hold and does not: %.*s: %.*s\n", static_cast<int>(sentence.size()), sentence.data(),
-               static_cast<int>(details.size()), details.data());
-  std::abort();
 }
 
 }  // namespace condotta::fuzz
