@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <random>
@@ -24,7 +25,7 @@ struct Fought {
 };
 
 // Plays as fast as it can until the server is gone.
-void play_until_killed(std::uint16_t port, Fought& battle) {
+void play_until_killed(std::uint16_t port, Fought& battle, std::atomic<int>& acknowledged) {
   WebSocket socket(port);
   if (!socket.open() || !socket.join(battle.link)) return;
   std::size_t option = 0;
@@ -37,6 +38,7 @@ void play_until_killed(std::uint16_t port, Fought& battle) {
     } else if (type == "done") {
       battle.acknowledged = std::max(battle.acknowledged, whole_in(*message, "moment"));
       ++battle.choices;
+      ++acknowledged;
     } else if (type == "decision") {
       decision = *message;
       option = 0;
@@ -65,11 +67,18 @@ void kill_often(const std::string& where, int kills) {
       REQUIRE(two.status == 200);
       computers.push_back(text_in(two.json(), "watch"));
     }
+    std::atomic<int> acknowledged = 0;
     std::vector<std::jthread> players;
     for (std::size_t n = battles.size() - std::min<std::size_t>(battles.size(), 4); n < battles.size(); ++n) {
-      players.emplace_back([&, n] { play_until_killed(server.port(), battles[n]); });
+      players.emplace_back([&, n] { play_until_killed(server.port(), battles[n], acknowledged); });
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 120));
+    // In the middle of play: after so many choices, and a moment that falls anywhere between two.
+    const int wanted = static_cast<int>(random() % 12);
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::milliseconds(1500);
+    while (acknowledged < wanted && std::chrono::steady_clock::now() < patience) {
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 5000));
     server.kill();
     players.clear();
   }
