@@ -133,9 +133,14 @@ void Match::make(const Choice& choice, const std::string& client, const std::sha
   ++next.entries;
   draw_offer_.reset();
   Document told = told_events(*events);
-  store::SavedEntry entry{
-      next.entries,    next.moment, std::string(name_of(chooser)), words, files::to_json(to_document(choice)),
-      battle().hash(), client,      files::to_json(told)};
+  store::SavedEntry entry{next.entries,
+                          next.moment,
+                          std::string(name_of(chooser)),
+                          button,
+                          files::to_json(to_document(choice)),
+                          history_->record().entries.back().hash,
+                          client,
+                          files::to_json(told)};
   if (battle().over()) {
     const Document result = battle().result();
     const Document* winner = result.find("winner");
