@@ -46,6 +46,7 @@ struct Wishes {
   std::string blue = "plain";
   std::string seeds = "1..100";
   bool swap = false;
+  bool check = false;
   int turns = 0;
   int playouts = 0;
   unsigned threads = 0;
@@ -112,6 +113,7 @@ std::expected<lab::Design, Fault> design_of(const Wishes& wishes) {
   design.first_seed = seeds->first;
   design.last_seed = seeds->second;
   design.swapped = wishes.swap;
+  design.checked = wishes.check;
   design.most_turns = wishes.turns;
   design.playouts = wishes.playouts;
   std::vector<std::string> names = wishes.scenarios;
@@ -285,6 +287,7 @@ int sim_command(Arguments arguments, std::ostream& out, std::ostream& err) {
   app.add_option("--blue", wishes.blue, "who plays blue (plain)");
   app.add_option("--seeds", wishes.seeds, "which seeds, e.g. 1..200 (1..100)");
   app.add_flag("--swap", wishes.swap, "every battle once more with the players on the other sides");
+  app.add_flag("--check", wishes.check, "check at every choice what must hold; what is wrong is told as a fault");
   app.add_option("--turns", wishes.turns, "leave battles after that many turns")->check(CLI::Range(0, 1000));
   app.add_option("--playouts", wishes.playouts, "for players that look ahead")->check(CLI::Range(0, 1'000'000));
   app.add_option("--threads", wishes.threads, "all there are if not said")->check(CLI::Range(1, 256));
