@@ -56,19 +56,53 @@ export function fightsAmong(standing: readonly Standing[]): (Spot & { key: strin
   return found;
 }
 
-export const placesOf = (view: View, space: Space, px: number): (Spot & { words: string })[] =>
-  view.ground
-    .filter((each) => each.name && each.outline.length > 2)
-    .map((each) => {
-      const spots = each.outline.map((point) => spot(space, point));
-      const ys = spots.map((p) => p.y);
-      const xs = spots.map((p) => p.x);
-      return {
-        words: each.name,
-        x: (Math.min(...xs) + Math.max(...xs)) / 2,
-        y: each.paint.includes('hill') ? Math.min(...ys) + 60 : Math.max(...ys) + 20 * px,
-      };
-    });
+// Names of places, in italics on the ground. Each goes to the side of its piece where it lies on the fewest bases and on
+// no other name; one that finds no place is left to the pointer.
+export function placesOf(
+  view: View,
+  space: Space,
+  px: number,
+  standing: readonly Standing[],
+): (Spot & { words: string; size: number })[] {
+  const found: (Spot & { words: string; size: number })[] = [];
+  const middles = standing.flatMap((each) => each.blocks.map((block) => beside(block, 0, block.depth / 2)));
+  const size = Math.max(16 * px, 38);
+  const seen = new Set<string>();
+  for (const piece of view.ground) {
+    if (!piece.name || piece.outline.length < 3) continue;
+    const spots = piece.outline.map((point) => spot(space, point));
+    const [left, right] = [Math.min(...spots.map((p) => p.x)), Math.max(...spots.map((p) => p.x))];
+    const [top, bottom] = [Math.min(...spots.map((p) => p.y)), Math.max(...spots.map((p) => p.y))];
+    const half = 0.235 * size * piece.name.length;
+    const clamp = (x: number): number => Math.min(Math.max(x, half + 10), space.width - half - 10);
+    const x = clamp((left + right) / 2);
+    const inside = bottom - top > 3 * size;
+    const places = [
+      ...(piece.paint.includes('hill') && inside ? [{ x, y: top + 60 }] : []),
+      { x, y: bottom + size },
+      { x, y: top - 0.35 * size },
+      ...(inside ? [{ x, y: (top + bottom) / 2 + 0.3 * size }] : []),
+      { x: clamp(left + half), y: bottom + size },
+      { x: clamp(right - half), y: bottom + size },
+    ].filter((each) => each.y > size && each.y < space.height - 6);
+    const cost = (place: Spot): number => {
+      const onName = found.some(
+        (each) =>
+          Math.abs(each.y - place.y) < size && Math.abs(each.x - place.x) < half + 0.235 * size * each.words.length + 8,
+      );
+      const onBases = middles.filter(
+        (each) => Math.abs(each.x - place.x) < half + 45 && Math.abs(each.y - place.y + size * 0.3) < size * 0.5 + 45,
+      );
+      return onBases.length + (onName ? 100 : 0);
+    };
+    const best = places.reduce<Spot | undefined>((a, b) => (a && cost(a) <= cost(b) ? a : b), undefined);
+    const key = `${piece.name} ${Math.round((best?.x ?? 0) / 200)}`;
+    if (!best || cost(best) >= 100 || seen.has(key)) continue;
+    seen.add(key);
+    found.push({ ...best, words: piece.name, size });
+  }
+  return found;
+}
 
 // For those who hear the table instead of seeing it.
 export function describe(unit: SeenUnit, space: Space, mayBeChosen: boolean): string {
