@@ -7,6 +7,7 @@
 #include "reg/commanders.hpp"
 #include "reg/drive_back.hpp"
 #include "reg/reforming.hpp"
+#include "reg/thrown_dice.hpp"
 #include "reg/unit_moves.hpp"
 #include "reg/victory.hpp"
 
@@ -19,6 +20,7 @@ Document dice_facts(Colour colour, Symbol symbol) {
   Document facts = Document::object();
   facts.set("die", dice::name_of(colour));
   facts.set("shows", dice::name_of(symbol));
+  facts.set("dice", Document::array()).push(thrown_die(dice::name_of(colour), symbol));
   return facts;
 }
 

@@ -201,8 +201,7 @@ Decision decide(const MusterGame& game, const Muster& muster) {
         labels.emplace_back(dice::name_of(static_cast<Colour>(colour)));
       }
       decision.options.push_back(option(MusterAnswer::card, "card", "Play it",
-                                        {one_of("card", ParameterKind::number, allowed, labels)},
-                                        {"REG-PBS-012"_rule}));
+                                        {one_of("card", ParameterKind::card, allowed, labels)}, {"REG-PBS-012"_rule}));
     }
   }
   return decision;
