@@ -76,6 +76,17 @@ bool is_enemy(const State& state, int unit, Side side) {
   return !body.gone && body.side != side;
 }
 
+std::vector<int> attacked_by(const Game& game, const State& state, const Body& body) {
+  std::vector<int> out;
+  if (body.fury_target == nobody) return out;
+  const std::string& brigade = game.brigades[at_index(body.fury_target)];
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (!is_enemy(state, i, body.side)) continue;
+    if (i == body.fury_target || (!brigade.empty() && game.brigades[at_index(i)] == brigade)) out.push_back(i);
+  }
+  return out;
+}
+
 double nearest_enemy(const Game& game, const State& state, int unit) {
   double best = 1e6;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
@@ -223,7 +234,10 @@ bool on_table(const Game& game, const table::Rectangle& place) {
 }
 
 bool overlaps_anything(const Game& game, const State& state, int unit, table::Pose pose) {
-  const table::Rectangle there = place_at(game, state.bodies[at_index(unit)], pose);
+  return overlaps_anything(game, state, unit, place_at(game, state.bodies[at_index(unit)], pose));
+}
+
+bool overlaps_anything(const Game& game, const State& state, int unit, const table::Rectangle& there) {
   if (!on_table(game, there)) return true;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     if (i == unit || state.bodies[at_index(i)].gone) continue;
@@ -231,6 +245,44 @@ bool overlaps_anything(const Game& game, const State& state, int unit, table::Po
   }
   const auto blocked = walls(game, state);
   return std::ranges::any_of(blocked, [&](const table::Rectangle& wall) { return table::overlapping(there, wall); });
+}
+
+std::optional<std::vector<int>> shifted_by(const Game& game, const State& state, int unit, table::Pose pose) {
+  const Body& mover_body = state.bodies[at_index(unit)];
+  const table::Rectangle there = place_at(game, mover_body, pose);
+  if (!on_table(game, there)) return std::nullopt;
+  std::vector<int> out;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    const Body& other = state.bodies[at_index(i)];
+    if (i == unit || other.gone || !table::overlapping(there, place(game, other))) continue;
+    const bool makes_room = other.side == mover_body.side && !in_melee(state, i) && !is_skirmisher(mover_body.unit) &&
+                            (is_skirmisher(other.unit) || is_artillery(other.unit));
+    if (!makes_room) return std::nullopt;
+    out.push_back(i);
+  }
+  const auto blocked = walls(game, state);
+  if (std::ranges::any_of(blocked, [&](const table::Rectangle& wall) { return table::overlapping(there, wall); }))
+    return std::nullopt;
+  return out;
+}
+
+std::optional<table::Pose> pose_clear(const Game& game, const State& state, int unit) {
+  const Body& body = state.bodies[at_index(unit)];
+  for (double away = 0.5; away <= 24; away += 0.5) {
+    for (int degrees = 0; degrees < 360; degrees += 15) {
+      const table::Angle towards = table::heading(body.pose.heading + table::Angle::degrees(degrees));
+      const table::Pose pose = table::moved(body.pose, towards, table::Length::units(away));
+      if (overlaps_anything(game, state, unit, pose)) continue;
+      const table::Rectangle there = place_at(game, body, pose);
+      const auto foes = enemies(game, state, unit);
+      const bool near = std::ranges::any_of(foes, [&](const table::Rectangle& foe) {
+        return table::distance(there, foe).units() < game.rules.numbers.clear_of_enemies - near_enough;
+      });
+      if (near || going(game.rules, body.unit, ground_at(game, there.centre())) <= 0) continue;
+      return pose;
+    }
+  }
+  return std::nullopt;
 }
 
 Reach charge_reach(const Game& game, const State& state, int unit, int target, std::int32_t wheel) {
@@ -321,10 +373,16 @@ std::optional<std::int32_t> charge_wheel(const Game& game, const State& state, i
   return best;
 }
 
-bool smoke_between(const Game& game, const State& state, table::Vector from, table::Vector to) {
-  std::vector<table::Rectangle> clouds;
-  for (const Marker& marker : state.smoke) clouds.push_back(covered(game.rules, marker, game.profile));
-  return !table::clear(table::Segment{from, to}, clouds);
+bool smoke_between(const Game& game, const State& state, const Body& body, table::Vector to) {
+  if (state.smoke.empty()) return false;
+  const table::Vector from = front_of(body);
+  const double length = norm(to - from);
+  if (length < 0.1) return false;
+  const table::Rectangle corridor =
+      table::Rectangle::around(from + (to - from) * 0.5, (to - from) * (1 / length), width(game, body) / 2, length / 2);
+  return std::ranges::any_of(state.smoke, [&](const Marker& marker) {
+    return table::overlapping(corridor, covered(game.rules, marker, game.profile));
+  });
 }
 
 Line line_of_fire(const Game& game, const State& state, int shooter, int target, Ammunition ammunition) {
@@ -342,7 +400,20 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
       if (table::contains(piece.area, eye) || table::contains(piece.area, there.centre())) continue;
       if (table::length_inside(piece.area, line).units() > 0.1) return out;
     } else if (piece.ground == Ground::wood || piece.ground == Ground::village) {
-      if (table::length_inside(piece.area, line).units() > game.rules.numbers.sight_in_wood) return out;
+      const double inside = table::length_inside(piece.area, line).units();
+      if (inside <= game.rules.numbers.sight_in_wood) continue;
+      if (piece.ground == Ground::wood || !is_artillery(body.unit) || table::contains(piece.area, there.centre()))
+        return out;
+      // FWC-ART-011: a gun may fire over a village, but not into the dead ground behind it
+      OverheadFire over;
+      over.over_village = true;
+      over.shooter_higher = ground_of(game, body) == Ground::hill;
+      over.target_higher = ground_of(game, enemy) == Ground::hill;
+      over.distance = shooting_distance(body.unit, here, there);
+      over.ammunition = ammunition;
+      over.behind_village = table::distance(piece.area, std::array{there}).units();
+      if (!may_fire_overhead(game.rules, body.unit, over).allowed()) return out;
+      out.overhead = true;
     }
   }
   const double span = std::max(0.1, line.length());
@@ -352,6 +423,7 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
   double friends_from_shooter = 1e6;
   double friends_from_target = 1e6;
   bool friends = false;
+  bool friends_high = false;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     const Body& other = state.bodies[at_index(i)];
     if (i == shooter || i == target || other.gone || is_skirmisher(other.unit)) continue;
@@ -363,13 +435,14 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
     if (!hit) continue;
     if (other.side != body.side) return out;
     friends = true;
+    friends_high = friends_high || ground_of(game, other) == Ground::hill;
     friends_from_shooter = std::min(friends_from_shooter, table::distance(here, between).units());
     friends_from_target = std::min(friends_from_target, table::distance(there, between).units());
   }
   if (friends) {
     OverheadFire facts;
-    facts.shooter_higher = ground_of(game, body) == Ground::hill;
-    facts.target_higher = ground_of(game, enemy) == Ground::hill;
+    facts.shooter_higher = !friends_high && ground_of(game, body) == Ground::hill;
+    facts.target_higher = !friends_high && ground_of(game, enemy) == Ground::hill;
     facts.friends_from_shooter = friends_from_shooter;
     facts.friends_from_target = friends_from_target;
     facts.touches_friends = friends_from_shooter <= near_enough;
@@ -408,9 +481,9 @@ bool may_shoot_now(const Game& game, const State& state, int unit) {
   for (std::size_t i = 0; i < body.unit.parts.size(); ++i) {
     const Part& part = body.unit.parts[i];
     if (shooting_bases(game.rules, body.unit, i) == 0) continue;
-    // FWC-DRG-012: to dismount takes half a move, so dragoons who did may still shoot
+    // FWC-DRG-012: dragoons who rode up and dismounted arrive loaded
     const double limit = move_and_fire_limit(game.rules, body.unit, part);
-    any = any || body.moved <= limit * 10000 + 1;
+    any = any || body.moved <= limit * 10000 + 1 || (body.dismounts && !body.unit.mounted);
   }
   if (!any) return false;
   if (is_artillery(body.unit)) return body.shots > 0;  // FWC-ART-004
@@ -436,6 +509,14 @@ std::vector<int> targets_of(const Game& game, const State& state, int shooter) {
   }
   const bool chooses = may_choose_target(leaders_with(state, shooter), body.unit.first().type);
   for (const std::size_t i : eligible(game.rules, body.unit, here, seen, chooses)) out.push_back(numbers[i]);
+  // FWC-TBL-028: foot may shoot at the horse that withdrew from it
+  if (body.left_by != nobody && std::ranges::find(out, int{body.left_by}) == out.end() && is_infantry(body.unit) &&
+      !in_melee(state, body.left_by)) {
+    const Body& horse = state.bodies[at_index(body.left_by)];
+    if (in_arc(game.rules, body.unit, here, place(game, horse)) &&
+        line_of_fire(game, state, shooter, body.left_by, Ammunition::ball).clear)
+      out.push_back(body.left_by);
+  }
   return out;
 }
 
@@ -450,7 +531,14 @@ std::vector<int> bombardable(const Game& game, const State& state, int gun) {
     if (section.value <= 0 || section.open || section.removed) continue;
     const double away = table::distance(here, piece.walls.front().centre()).units();
     if (!may_reduce(game.rules, Type::gun_siege, piece.defence, away, body.shots).allowed()) continue;
-    if (in_arc(game.rules, body.unit, here, piece.walls.front())) out.push_back(piece.section);
+    if (!in_arc(game.rules, body.unit, here, piece.walls.front())) continue;
+    // Troops in between are in the way of the ball (FWC-SHT-007).
+    const table::Segment line{front_of(body), piece.walls.front().centre()};
+    const bool free = std::ranges::none_of(state.bodies, [&](const Body& other) {
+      return &other != &body && !other.gone && !is_skirmisher(other.unit) && arm(other.unit) != Arm::train &&
+             !table::clear(line, std::array{place(game, other)});
+    });
+    if (free) out.push_back(piece.section);
   }
   return out;
 }
@@ -467,6 +555,11 @@ Volley volley_at(const Game& game, const State& state, int shooter, int target, 
   volley.mark.cover = std::min(by_work, game.rules.numbers.cover_of_ground[at(ground_of(game, enemy))]);
   volley.overhead = line_of_fire(game, state, shooter, target, ammunition).overhead;
   volley.ammunition = ammunition;
+  // FWC-TBL-028: at close range; the volley counts as if they still came
+  volley.defensive = body.left_by == target;
+  // FWC-DEF-014: over a wall that stands only the first rank shoots
+  const Crossing own = defended_against(game, state, body, place(game, enemy).centre());
+  volley.over_wall = own.defence == Defence::fort_wall || own.defence == Defence::fort_gate;
   return volley;
 }
 
