@@ -13,31 +13,34 @@ namespace {
 
 std::size_t at_index(int number) { return static_cast<std::size_t>(number); }
 
-std::vector<int> parameter_of_charge(const Game& game, const State& state, Side side) {
-  std::vector<int> out;
-  for (const int unit : own_units(state, side)) {
-    const Body& body = state.bodies[at_index(unit)];
-    if (in_melee(state, unit) || body.busy || body.no_fire || is_artillery(body.unit) || arm(body.unit) == Arm::train)
-      continue;
-    if (is_light(body.unit.first().type) && (!has_melee_weapon(body.unit.first().type) || body.charged)) continue;
-    if (body.unit.first().type == Type::dragoon && body.unit.mounted) continue;
-    const double reach = allowance(game.rules, body.unit, body.fury == Fury::attacking);
-    const auto foes = all_enemies(state, side);
-    const bool near = std::ranges::any_of(foes, [&](int foe) { return gap(game, state, unit, foe) <= reach; });
-    const bool charged = std::ranges::any_of(state.charges, [&](const Charge& c) { return c.target == unit; });
-    if (near || charged) out.push_back(unit);
-  }
-  return out;
+bool could_charge(const Game& game, const State& state, int unit, const Body& body) {
+  if (in_melee(state, unit) || body.busy || body.no_fire || is_artillery(body.unit) || arm(body.unit) == Arm::train)
+    return false;
+  if (is_light(body.unit.first().type) && (!has_melee_weapon(body.unit.first().type) || body.charged)) return false;
+  if (body.unit.first().type == Type::dragoon && body.unit.mounted) return false;
+  if (std::ranges::any_of(state.charges, [&](const Charge& c) { return c.target == unit; })) return true;
+  const double reach = allowance(game.rules, body.unit, body.fury == Fury::attacking);
+  const table::Rectangle here = place(game, body);
+  return std::ranges::any_of(state.bodies, [&](const Body& foe) {
+    if (foe.gone || foe.side == body.side) return false;
+    const table::Rectangle there = place(game, foe);
+    if (!table::meet(here.bounds(), there.bounds().grown(reach + 0.1))) return false;
+    return table::distance(here, there).units() <= reach;
+  });
 }
 
 }  // namespace
 
-std::vector<int> able(const Game& game, const State& state, Answer answer) {
+std::vector<int> able(const Game& game, const State& state, Answer answer, Wanted wanted) {
   std::vector<int> out;
   const Side side = asked(state);
   const auto each = [&](auto can) {
-    for (const int unit : own_units(state, side)) {
-      if (can(unit, state.bodies[at_index(unit)])) out.push_back(unit);
+    for (int unit = 0; unit < static_cast<int>(state.bodies.size()); ++unit) {
+      const Body& body = state.bodies[at_index(unit)];
+      if (body.gone || body.side != side || (wanted.number != nobody && unit != wanted.number)) continue;
+      if (!can(unit, body)) continue;
+      out.push_back(unit);
+      if (wanted.first) return;
     }
   };
   const auto manoeuvres = [&](Manoeuvre manoeuvre) {
@@ -109,7 +112,7 @@ std::vector<int> able(const Game& game, const State& state, Answer answer) {
         return wagon.load != Load::petard && may_resupply(facts, body.unit).allowed();
       });
       break;
-    case Answer::charge: out = parameter_of_charge(game, state, side); break;
+    case Answer::charge: each([&](int unit, const Body& body) { return could_charge(game, state, unit, body); }); break;
     case Answer::ferocious:
       each([&](int unit, const Body& body) {
         return body.unit.ferocious && body.fury == Fury::ready && !in_melee(state, unit) && !body.busy &&
@@ -118,6 +121,8 @@ std::vector<int> able(const Game& game, const State& state, Answer answer) {
       });
       break;
     case Answer::move:
+    case Answer::sidestep:
+    case Answer::turn:
       each([&](int unit, const Body& body) {
         return !body.acted && !body.busy && !body.charged && !body.abandoned && !in_melee(state, unit) &&
                body.moved < 9900 && allowance(game.rules, body.unit) > 0;
@@ -174,7 +179,8 @@ std::vector<int> able(const Game& game, const State& state, Answer answer) {
 
 bool has_something_to_choose(const Game& game, const State& state) {
   const auto any = [&](std::initializer_list<Answer> answers) {
-    return std::ranges::any_of(answers, [&](Answer answer) { return !able(game, state, answer).empty(); });
+    return std::ranges::any_of(answers,
+                               [&](Answer answer) { return !able(game, state, answer, {nobody, true}).empty(); });
   };
   switch (state.step) {
     case Step::agreed:

@@ -23,9 +23,12 @@ int nearest_foe(const Game& game, const State& state, int unit, bool heavier_onl
   int found = nobody;
   double best = 1e9;
   const Side side = state.bodies[at_index(unit)].side;
+  const table::Rectangle here = place(game, state.bodies[at_index(unit)]);
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     if (!is_enemy(state, i, side) || (heavier_only && !is_heavier(state.bodies[at_index(i)].unit))) continue;
-    const double away = gap(game, state, unit, i);
+    const table::Rectangle there = place(game, state.bodies[at_index(i)]);
+    if (!table::meet(here.bounds(), there.bounds().grown(best))) continue;
+    const double away = table::distance(here, there).units();
     if (away < best) {
       best = away;
       found = i;

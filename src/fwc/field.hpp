@@ -11,6 +11,8 @@
 namespace condotta::fwc {
 
 table::Rectangle place(const Game& game, const Body& body);
+void keep_standing(const Game& game, State& state);  // after a change, for the questions to come
+void sort_pieces(Game& game);                        // once, when all are read
 table::Rectangle place_at(const Game& game, const Body& body, table::Pose pose);
 double width(const Game& game, const Body& body);
 double gap(const Game& game, const State& state, int a, int b);  // between two units

@@ -17,7 +17,7 @@ bool contains(const std::vector<int>& list, int value) { return std::ranges::fin
 
 Ruling check_shoot(const Game& game, const State& state, const Choice& choice) {
   const int unit = choice.values[0];
-  if (!contains(able(game, state, Answer::shoot), unit)) return refused("FWC-SHT-001"_rule, "it cannot shoot now");
+  if (able(game, state, Answer::shoot, {unit, true}).empty()) return refused("FWC-SHT-001"_rule, "it cannot shoot now");
   const auto targets = targets_of(game, state, unit);
   if (!contains(targets, choice.values[1]))
     return refused("FWC-SHT-004"_rule, "that is not the nearest enemy in arc, range and sight");
@@ -46,7 +46,7 @@ Choice chosen(Answer answer, std::initializer_list<std::int32_t> values) {
 }
 
 Ruling check(const Game& game, const State& state, const Choice& choice) {
-  const Decision pending = decision(game, state);
+  const Decision pending = decision_for(game, state, choice);
   if (const auto shape = fits(pending, choice); !shape) return refused("FWC-SEQ-001"_rule, shape.error().what);
   const auto answer = static_cast<Answer>(choice.option);
   const auto value = [&](std::size_t i) { return choice.values[i]; };
@@ -159,6 +159,7 @@ void apply(const Game& game, State& state, const Choice& choice, dice::Source& s
     default: do_command(game, state, choice, events); break;
   }
   advance(game, state, source, events);
+  keep_standing(game, state);
 }
 
 }  // namespace condotta::fwc

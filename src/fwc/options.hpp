@@ -49,8 +49,15 @@ Decision decision(const Game& game, const State& state);
 Ruling check(const Game& game, const State& state, const Choice& choice);
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
 
-// Who could do it now: the units (or leaders, works) that an option offers.
-std::vector<int> able(const Game& game, const State& state, Answer answer);
+// Who could do it now: the units (or leaders, works) that an option offers; of them only one, or the first, if no more
+// is wanted.
+struct Wanted {
+  int number = nobody;
+  bool first = false;
+};
+std::vector<int> able(const Game& game, const State& state, Answer answer, Wanted wanted = {});
+// The decision with that option alone, and of its units only that one: enough to check a choice.
+Decision decision_for(const Game& game, const State& state, const Choice& choice);
 Choice chosen(Answer answer, std::initializer_list<std::int32_t> values = {});
 Side asked(const State& state);
 void offer(Decision& decision, Answer answer, std::string_view name, std::string words,

@@ -19,7 +19,7 @@ bool contains(const std::vector<int>& list, int value) { return std::ranges::fin
 
 Ruling check_command(const Game& game, const State& state, const Choice& choice) {
   const auto answer = static_cast<Answer>(choice.option);
-  if (!contains(able(game, state, answer), choice.values[0]))
+  if (!contains(able(game, state, answer, {choice.values[0], false}), choice.values[0]))
     return refused("FWC-SEQ-004"_rule, "that is not possible now");
   if (answer == Answer::relay)
     return contains(works_to_relay(game, state, choice.values[0]), choice.values[1])

@@ -275,7 +275,10 @@ Ruling check_enter(const Game& game, const State& state, int unit, int section) 
   if (!ruling.allowed()) return ruling;
   const double away = table::distance(place(game, body), opening(*piece)).units();
   const double full = move_left(game, body) * by_defence(game.rules, body.unit, Defence::breach).share;
-  if (away > full + near_enough) ruling.refuse("FWC-MOV-001"_rule, "the opening is too far away");
+  if (away > full + near_enough) {
+    ruling.refuse("FWC-MOV-001"_rule, "the opening is too far away");
+    return ruling;
+  }
   if (!pose_inside(game, state, unit, section))
     ruling.refuse("FWC-MOV-012"_rule, "there is no room behind the opening");
   return ruling;

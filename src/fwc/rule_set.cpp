@@ -6,6 +6,7 @@
 
 #include "battle/archive.hpp"
 #include "fwc/candidates.hpp"
+#include "fwc/field.hpp"
 #include "fwc/invariants.hpp"
 #include "fwc/previews.hpp"
 #include "fwc/scenario.hpp"
@@ -126,6 +127,7 @@ class LateRenaissance final : public RuleSet {
     State state;
     if (auto done = from_document(*saved.find("state"), state); !done) return std::unexpected(done.error());
     if (auto done = well_formed(read->game, state); !done) return std::unexpected(done.error());
+    keep_standing(read->game, state);
     return Battle(std::make_unique<Fought>(std::make_shared<const Game>(std::move(read->game)), std::move(state)));
   }
 };

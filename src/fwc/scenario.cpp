@@ -378,6 +378,7 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
       if (game.pieces.size() > 400) reader.complain("there are too many pieces of terrain");
     }
   }
+  sort_pieces(game);
   for (const Side side : {Side::red, Side::blue}) {
     const Document* table = reader.need(name_of(side));
     if (table == nullptr) continue;
@@ -399,6 +400,7 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
     if (game.counted[index(side)] == 0)
       return std::unexpected(Fault{"an army needs horse or infantry: " + game.armies[index(side)]});
   }
+  keep_standing(game, state);
   return out;
 }
 

@@ -87,8 +87,13 @@ void catch_evaders(const Game& game, State& state, const Charge& charge, double 
        name_of(game, charge.charger) + " catches " + name_of(game, charge.target) + ": " +
            std::to_string(caught.size()) + " bases are lost",
        {"FWC-LTC-013"_rule, "FWC-LTC-014"_rule, "FWC-LTC-020"_rule}, charge.target);
-  for (std::size_t i = caught.size(); i-- > 0 && !evader.gone;)
-    lose_base(game, state, charge.target, std::min(caught[i], evader.unit.bases.size() - 1), source, events);
+  // FWC-BAS-013: another base goes in place of the command base while there is one
+  for (std::size_t i = caught.size(); i-- > 0 && !evader.gone;) {
+    const std::size_t base = std::min(caught[i], evader.unit.bases.size() - 1);
+    const bool command = is_command(evader.unit, all_bases(evader.unit)[base]);
+    lose_base(game, state, charge.target,
+              command ? number_of(evader.unit, least_missed(game.rules, evader.unit)) : base, source, events);
+  }
   if (evader.gone) return;
   const table::Pose clear = table::advanced(evader.pose, table::Length::units(game.rules.numbers.evade_clear));
   if (!overlaps_anything(game, state, charge.target, clear)) evader.pose = clear;

@@ -15,10 +15,22 @@
 #include "fwc/shooting.hpp"
 #include "fwc/smoke.hpp"
 #include "table/area.hpp"
+#include "table/rectangle.hpp"
 
 namespace condotta::fwc {
 
 inline constexpr std::int16_t nobody = -1;
+
+// Where a unit stands, kept so that it need not be worked out for every question: not state, and used only while it
+// fits what it was made from (field.cpp).
+struct Standing {
+  table::Pose pose;
+  std::uint8_t files = 0;  // 0: nothing is kept
+  std::uint8_t deep = 0;
+  bool mounted = false;
+  table::Rectangle place;
+  friend bool operator==(const Standing&, const Standing&) { return true; }
+};
 
 // What a unit is doing in this game move, and what it has left.
 struct Body {
@@ -55,6 +67,7 @@ struct Body {
   bool abandoned = false;             // FWC-LOG-011
   std::int16_t working_on = nobody;   // the work that an engineer re-lays
   AtMost<std::int16_t, 24> in_range;  // enemies whose charge range the contractors stand in
+  Standing standing;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -411,6 +424,7 @@ struct Piece {
   table::Area area;
   table::Vector centre;
   std::vector<table::Rectangle> walls;  // of a defence: its stretches, with their depth
+  table::Box bounds;
 };
 
 struct VictoryTerms {
@@ -433,7 +447,8 @@ struct Game {
   std::vector<std::string> officer_names;
   std::vector<std::string> work_names;
   std::vector<Piece> pieces;
-  std::array<int, 2> counted{};  // horse and infantry units at the start
+  std::vector<std::size_t> grounds, defences, forts;  // which of the pieces are that; forts are defences too
+  std::array<int, 2> counted{};                       // horse and infantry units at the start
   std::array<int, 2> points{};
   VictoryTerms victory;
   bool deploys = false;  // the players set their armies up

@@ -73,17 +73,18 @@ TEST_CASE("FWC-CHG-025: who was charged may shoot at a charger that was stopped 
 }
 
 TEST_CASE("FWC-DEF-009: the defender names the unit that takes the losses behind a fallen defence") {
-  SetUp on =
-      table_of({unit("Guns", "siege gun", 60, 40, 1)}, {unit("One", "shot", 56, 60), unit("Two", "shot", 64, 60)});
-  Task task = due(Duty::losses_behind, 1, nobody, 6);
-  task.among = {1, 2};
+  SetUp on = table_of({unit("Guns", "siege gun", 60, 40, 1), unit("Foot", "shot", 20, 40)},
+                      {unit("One", "shot", 56, 60), unit("Two", "shot", 70, 60)});
+  Task task = due(Duty::losses_behind, 2, nobody, 6);
+  task.among = {2, 3};
   on.state.step = Step::shooting_results;
   on.state.tasks.push_back(task);
   dice::Seeded dice(2);
   CHECK(decision(on.game, on.state).side == Side::blue);
-  choose(on, chosen(Answer::take_part, {2}), dice);
-  CHECK(base_count(on.state.bodies[1].unit) == 4);
-  CHECK(base_count(on.state.bodies[2].unit) <= 3);
+  CHECK_FALSE(check(on.game, on.state, chosen(Answer::take_part, {1})).allowed());
+  choose(on, chosen(Answer::take_part, {3}), dice);
+  CHECK(base_count(on.state.bodies[2].unit) == 4);
+  CHECK(base_count(on.state.bodies[3].unit) <= 3);
 }
 
 TEST_CASE("FWC-DRG-012, FWC-DRG-002: dragoons ride up to ten, dismount at the end of the move and shoot") {
