@@ -27,7 +27,7 @@ void note_contacts(Play& play, int unit, bool flank, int struck) {
       continue;
     }
     if (box_distance(own, enemy) > 0.05 || is_gun(enemy.troops.type)) continue;
-    for (const table::BaseContact& contact : table::contacts(mine, rectangles(play.game, enemy))) {
+    for (const table::BaseContact& contact : table::contacts(mine, footprint(enemy))) {
       if (contact.how.kind != table::ContactKind::edge || contact.how.shared.units() <= 0.5) continue;
       add_contact(play.state, unit, static_cast<int>(i), true, false);
       break;
@@ -49,7 +49,7 @@ bool crew_takes_shelter(const Game& game, const State& state, int gun) {
   return std::ranges::any_of(state.units, [&](const FieldUnit& foot) {
     if (foot.side != own.side || !present(foot) || !formed(foot) || arm(foot) != Arm::infantry) return false;
     const table::Frame front = table::frame(foot.pose, yd(width_of(game, foot)));
-    const table::Extent where = table::extent(front, rectangles(game, own));
+    const table::Extent where = table::extent(front, footprint(own));
     const bool before = where.least.ahead.units() >= -slack && crew_shelters(game.rules, where.least.ahead.units());
     return before && where.most.aside.units() > 0 && where.least.aside.units() < front.width;
   });
@@ -132,6 +132,24 @@ void fail(Play& play, Charge& charge, const Way& way, double reach) {
       .facts.set("unit", charge.unit);
 }
 
+// The charge of its target on itself that was made in one with it (CFE-CHG-015).
+Charge* charge_against(State& state, const Charge& charge) {
+  for (Charge& other : state.charges) {
+    if (other.unit == charge.target && other.target == charge.unit && !other.made && other.dice.thrown()) return &other;
+  }
+  return nullptr;
+}
+
+// It came on to meet a charge, and they did not meet.
+void fall_short(Play& play, Charge& charge) {
+  charge.made = true;
+  FieldUnit& own = unit_at(play.state, charge.unit);
+  if (!present(own) || touching(play.state, charge.unit)) return;
+  own.course = Course::charging;
+  play.tell("failed", play.name(charge.unit) + " does not reach the enemy", {"CFE-CHG-012"_rule})
+      .facts.set("unit", charge.unit);
+}
+
 // One charge; false: it waits for the response of another unit that stands in its way (CFE-CHG-029).
 bool make_charge(Play& play, int index_of) {
   Charge& charge = charge_at(play.state, index_of);
@@ -154,6 +172,7 @@ bool make_charge(Play& play, int index_of) {
     for (Charge& other : play.state.charges) {  // CFE-CHG-028, CFE-CHG-032: both charge each other
       if (other.unit != charge.target || other.target != charge.unit || other.made || touching(play.state, other.unit))
         continue;
+      if (other.dice.thrown()) continue;  // it came on to meet them before it asked somebody else's response
       meet_half_way(play, charge, roll, other.dice);
     }
   }
@@ -195,6 +214,7 @@ bool make_charge(Play& play, int index_of) {
   pass_friends(play, charge.unit, passed);
   if (!met) {
     fail(play, charge, way, reach);
+    if (Charge* other = charge_against(play.state, charge)) fall_short(play, *other);
     return true;
   }
   const FieldUnit& enemy = unit_at(play.state, way.met);
@@ -204,9 +224,16 @@ bool make_charge(Play& play, int index_of) {
   const Angle enemy_heading = enemy.pose.heading;
   if (!close_with(play, charge.unit, way.met, towards, way.contact)) {
     if (present(unit_at(play.state, charge.unit))) fail(play, charge, way, std::max(0.0, way.contact - 1));
+    if (Charge* other = charge_against(play.state, charge)) fall_short(play, *other);
     return true;
   }
   charge.contact = true;
+  if (Charge* other = charge_against(play.state, charge)) {  // both have charged (CFE-CHG-028)
+    other->made = true;
+    other->contact = true;
+    if (unit_at(play.state, other->unit).course == Course::charging)
+      unit_at(play.state, other->unit).course = Course::ordinary;
+  }
   if (unit_at(play.state, charge.unit).course == Course::looting || arm(enemy) == Arm::wagons) return true;
   if (pulls_out) {  // CFE-CHG-025
     abandon(play, way.met, "CFE-CHG-025"_rule);
@@ -221,7 +248,7 @@ bool make_charge(Play& play, int index_of) {
   return true;
 }
 
-constexpr std::int32_t chargers = 1000;
+constexpr std::int32_t chargers = 1000;  // Step::value: evaders below, chargers from here on
 
 bool run_charge_moves(Play& play) {
   Step& step = play.top();
@@ -260,6 +287,18 @@ bool run_charge_moves(Play& play) {
   if (make_charge(play, next)) ++play.state.steps[depth - 1].value;
   return false;
 }
+
+}  // namespace
+
+void charge_now(Play& play, int charge) {
+  const Charge& made = charge_at(play.state, charge);
+  const Side side = unit_at(play.state, made.unit).side;
+  const UnitId target = made.target;
+  play.push({StepKind::charge_moves, side, nobody, nobody, chargers + charge});
+  play.push({StepKind::response, other(side), target, static_cast<std::int16_t>(charge)});
+}
+
+namespace {
 
 // --- following up (CFE-CTL-008)
 // ----------------------------------------------------------------------------------------------------------------------

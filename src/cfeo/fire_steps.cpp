@@ -14,15 +14,15 @@ bool may_be_fired_at(const FieldUnit& unit, Side by) { return unit.side != by &&
 // The enemy's stands that are not within 20 yd of other friends of the firer (CFE-FIR-006).
 Stood clear_stands(const Game& game, const State& state, int firer, int target) {
   Stood out = stood(game, unit_at(state, target));
-  std::vector<Rectangles> friends;
+  std::vector<table::Footprint> friends;
   const double limit = game.rules.numbers.fire_near_friends + slack;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& unit = state.units[i];
     if (static_cast<int>(i) == firer || unit.side != unit_at(state, firer).side || !fights_on(unit)) continue;
-    if (box_distance(unit, unit_at(state, target)) <= limit) friends.push_back(rectangles(game, unit));
+    if (box_distance(unit, unit_at(state, target)) <= limit) friends.push_back(footprint(unit));
   }
-  for (std::size_t i = out.stands.size(); i-- > 0;) {
-    const bool near = std::ranges::any_of(friends, [&](const Rectangles& other) {
+  for (std::size_t i = out.stands.size(); i-- > 0 && !friends.empty();) {
+    const bool near = std::ranges::any_of(friends, [&](table::Footprint other) {
       return table::distance(table::Footprint(&out.stands[i], 1), other).units() <= limit;
     });
     if (near) out.stands.erase(out.stands.begin() + static_cast<std::ptrdiff_t>(i));
@@ -248,12 +248,14 @@ std::vector<std::int32_t> lone_targets(const Game& game, const State& state, int
     const FieldLeader& leader = state.leaders[i];
     if (!leader.there() || leader.side == own.side || leader.with != nobody || !reach(table::exact(leader.at)))
       continue;
-    if (alone(game, state, leader.side, table::exact(leader.at), false)) out.push_back(static_cast<std::int32_t>(i));
+    if (alone(game, state, leader.side, table::exact(leader.at), false) && sees(game, state, unit, leader.at))
+      out.push_back(static_cast<std::int32_t>(i));
   }
   for (std::size_t i = 0; i < state.messengers.size(); ++i) {
     const Messenger& messenger = state.messengers[i];
     if (messenger.lost || messenger.side == own.side || !reach(table::exact(messenger.at))) continue;
-    if (alone(game, state, messenger.side, table::exact(messenger.at), false)) {
+    if (alone(game, state, messenger.side, table::exact(messenger.at), false) &&
+        sees(game, state, unit, messenger.at)) {
       out.push_back(first_messenger + static_cast<std::int32_t>(i));
     }
   }
@@ -417,8 +419,14 @@ void fire_candidates(const Game& game, const State& state, std::vector<Candidate
     // A Tercio that fires stands still; others lose nothing by it.
     const double worth = own.troops.type == Type::tercio ? 0.55 : 0.9;
     out.push_back({choose(Answer::fire, {targets[0].unit, 0}), dice > 0 ? worth : 0.01, "a volley"});
-    if (may_caracole(unit_of(own)).allowed())
-      out.push_back({choose(Answer::fire, {targets[0].unit, 1}), dice > 0 ? 0.85 : 0.01, "caracole"});
+    if (may_caracole(unit_of(own)).allowed()) {
+      // Twice the dice, but no counter-charge: not with horse near that could charge.
+      const bool horse_near = std::ranges::any_of(state.units, [&](const FieldUnit& enemy) {
+        return enemy.side != own.side && fights_on(enemy) && arm(enemy) == Arm::cavalry &&
+               may_initiate_charge(enemy.troops.type) && box_distance(own, enemy) < 120;
+      });
+      out.push_back({choose(Answer::fire, {targets[0].unit, 1}), horse_near ? 0.6 : 0.95, "caracole"});
+    }
   }
   for (const std::int32_t who : lone_targets(game, state, unit))
     out.push_back({choose(Answer::fire_at_leader, {who}), 0.5, "a leader alone"});
