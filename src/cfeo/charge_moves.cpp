@@ -161,6 +161,7 @@ bool make_charge(Play& play, int index_of) {
     if (own.course == Course::charging) own.course = Course::ordinary;
     return true;
   }
+  if (!charge.dice.thrown() && !charge.pursuit) own.away = charge_direction(play.game, play.state, charge);
   const double roll = roll_of(play, charge);
   own.speed = static_cast<std::int8_t>(charge.dice.dice().count());
   if (own.course == Course::charging) own.course = Course::ordinary;
@@ -263,6 +264,9 @@ bool run_charge_moves(Play& play) {
     if (charge.target == nobody || charge.made || !present(unit_at(play.state, charge.target))) return false;
     const bool first = std::ranges::none_of(play.state.charges.begin(), play.state.charges.begin() + step.value - 1,
                                             [&](const Charge& c) { return c.target == charge.target && !c.made; });
+    // Pursuers have thrown already: what is answered here is not asked again on their way.
+    if (charge.pursuit && (charge.response == Response::evade || charge.response == Response::shelter))
+      charge_at(play.state, step.value - 1).response = Response::stand;
     if (!first) return false;
     if (charge.response == Response::evade) evade(play, charge.target, charge_direction(play.game, play.state, charge));
     if (charge.response == Response::shelter) shelter_behind(play, charge.target, charge.shelter);
@@ -278,10 +282,14 @@ bool run_charge_moves(Play& play) {
   Charge& charge = charge_at(play.state, next);
   const bool waits =
       !charge.made && charge.dice.thrown() && charge.target != nobody && present(unit_at(play.state, charge.target));
-  if (waits && charge.response == Response::evade) {
+  if (waits && (charge.response == Response::evade || charge.response == Response::shelter)) {
+    const bool hides = charge.response == Response::shelter;
     charge.response = Response::stand;
     const UnitId target = charge.target;
-    evade(play, target, charge_direction(play.game, play.state, charge));
+    if (hides)
+      shelter_behind(play, target, charge.shelter);
+    else
+      evade(play, target, charge_direction(play.game, play.state, charge));
     return false;
   }
   if (make_charge(play, next)) ++play.state.steps[depth - 1].value;

@@ -88,7 +88,8 @@ std::vector<UnitId> charge_targets(const Game& game, const State& state, int uni
 
 Angle charge_direction(const Game& game, const State& state, const Charge& charge) {
   const FieldUnit& own = unit_at(state, charge.unit);
-  if (charge.pursuit) return own.away;
+  // Once under way it keeps its direction, whomever it meets.
+  if (charge.pursuit || (!formed(own) && charge.dice.thrown())) return own.away;
   if (formed(own) || charge.target == nobody) return own.pose.heading;
   // CFE-BAS-016: from its centre to the target's nearest point
   const Vector from = centre(game, own);

@@ -52,17 +52,36 @@ std::vector<UnitId> in_range(const Game& game, const State& state, int unit) {
 // --- guns
 // ----------------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+bool may_fire_now(const State& state, int gun) {
+  const FieldUnit& own = unit_at(state, gun);
+  return is_gun(own.troops.type) && !own.limbered && fires(own) && !touching(state, gun) &&
+         own.recrewed != state.turn;  // CFE-GAP-032
+}
+
+std::optional<FireTarget> gun_target(const Game& game, const State& state, int gun, const Stood& from, UnitId id) {
+  const double range = maximum_range(game.rules, from.unit.troops.type) + slack;
+  const auto away = distance_in_arc(game.rules, from, clear_stands(game, state, gun, id));
+  if (!away || *away > range || !sees(game, state, gun, id).allowed()) return std::nullopt;
+  return FireTarget{id, *away, 1};
+}
+
+bool has_gun_target(const Game& game, const State& state, int gun) {
+  if (!may_fire_now(state, gun)) return false;
+  const Stood from = stood(game, unit_at(state, gun));
+  return std::ranges::any_of(in_range(game, state, gun),
+                             [&](UnitId id) { return gun_target(game, state, gun, from, id).has_value(); });
+}
+
+}  // namespace
+
 std::vector<FireTarget> gun_targets(const Game& game, const State& state, int gun) {
   std::vector<FireTarget> out;
-  const FieldUnit& own = unit_at(state, gun);
-  if (!is_gun(own.troops.type) || own.limbered || !fires(own) || touching(state, gun)) return out;
-  if (own.recrewed == state.turn) return out;  // CFE-GAP-032
-  const Stood from = stood(game, own);
-  const double range = maximum_range(game.rules, own.troops.type) + slack;
+  if (!may_fire_now(state, gun)) return out;
+  const Stood from = stood(game, unit_at(state, gun));
   for (const UnitId id : in_range(game, state, gun)) {
-    const Stood target = clear_stands(game, state, gun, id);
-    const auto away = distance_in_arc(game.rules, from, target);
-    if (away && *away <= range && sees(game, state, gun, id).allowed()) out.push_back({id, *away, 1});
+    if (const auto target = gun_target(game, state, gun, from, id)) out.push_back(*target);
   }
   std::ranges::stable_sort(out, {}, &FireTarget::distance);
   if (out.size() > 1 && !controller(game, state, gun)) out.resize(1);
@@ -278,7 +297,7 @@ bool next_firer(Play& play, Phase phase) {
     FieldUnit& unit = unit_at(play.state, id);
     if (unit.acted || is_gun(unit.troops.type) != (phase == Phase::artillery) || !has_missiles(unit.troops.type))
       continue;
-    const bool any = phase == Phase::artillery ? !gun_targets(play.game, play.state, id).empty()
+    const bool any = phase == Phase::artillery ? has_gun_target(play.game, play.state, id)
                                                : !volley_targets(play.game, play.state, id, false).empty();
     if (any || !lone_targets(play.game, play.state, id).empty()) {
       step.unit = id;
@@ -326,9 +345,9 @@ void apply_artillery(Play& play, const Choice& choice) {
   unit_at(play.state, gun).acted = true;
   if (answer_of(choice) == Answer::fire_at_leader) return apply_lone(play, gun, choice.values[0]);
   if (answer_of(choice) != Answer::fire) return;
-  for (const FireTarget& target : gun_targets(play.game, play.state, gun)) {
-    if (target.unit == choice.values[0]) return fire_gun(play, gun, target);
-  }
+  const Stood from = stood(play.game, unit_at(play.state, gun));
+  const auto target = gun_target(play.game, play.state, gun, from, static_cast<UnitId>(choice.values[0]));
+  if (target) fire_gun(play, gun, *target);
 }
 
 void preview_artillery(const Game& game, const State& state, const Choice& choice, Preview& out) {

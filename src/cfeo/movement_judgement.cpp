@@ -241,7 +241,8 @@ void handle_gun(const Thoughts& t) {
     if (unit.side == own.side && formed(unit) && present(unit) && unit.course == Course::ordinary)
       friends = std::min(friends, box_distance(own, unit));
   }
-  if (t.prey.distance < 110 && friends > 100) t.add(choose(Answer::limber, {t.id}), 0.62, "save the gun");
+  const bool taken = t.prey.distance < 130 && friends > 60 && arm(unit_at(t.state, t.prey.unit)) != Arm::guns;
+  if (taken) t.add(choose(Answer::limber, {t.id}), 0.62, "save the gun");
 }
 
 void turn_to_the_enemy(const Thoughts& t) {
