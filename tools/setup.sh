@@ -12,7 +12,7 @@
 # A set is a list of packages. "a|b" is met by either and installs the first.
 PACKAGES_play="g++ cmake ninja-build ccache mold pkg-config nlohmann-json3-dev libtomlplusplus-dev libcli11-dev libfmt-dev
   libsodium-dev libboost1.81-dev|libboost-dev libsqlite3-dev libpq-dev zlib1g-dev"
-PACKAGES_check="git doctest-dev librapidcheck-dev postgresql-15"
+PACKAGES_check="git doctest-dev librapidcheck-dev postgresql-15 openmpi-bin libopenmpi-dev"
 
 # clang 22 is in Debian's security suite and may be superseded there; clang 19 is in Debian 12 for good.
 CLANG_VERSIONS="22 19"
