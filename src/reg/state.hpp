@@ -114,6 +114,10 @@ struct Unit {
   bool from_ambush = false;     // it came out of one and has not moved since (REG-AMB-012, REG-AMB-014)
   GeneralId command = -1;
   Activity activity;
+  // How dismounted troops rode, for when they mount again (REG-GAP-122).
+  Formation rode_in = Formation::loose;
+  Impact rode_with = Impact::none;
+  Melee rode_fighting = Melee::none;
 
   bool did(Deed deed) const { return (deeds >> static_cast<unsigned>(deed) & 1u) != 0; }
   void note(Deed deed) { deeds = static_cast<std::uint16_t>(deeds | 1u << static_cast<unsigned>(deed)); }
@@ -151,6 +155,9 @@ struct Unit {
     visit("from-ambush", self.from_ambush);
     visit("command", self.command);
     visit("activity", self.activity);
+    visit("rode-in", self.rode_in);
+    visit("rode-with", self.rode_with);
+    visit("rode-fighting", self.rode_fighting);
   }
   friend bool operator==(const Unit&, const Unit&) = default;
 };
