@@ -726,7 +726,7 @@ export interface ServerDecision {
   type: "decision";
   moment: number;
   decision: Decision;
-  /** Whether `undo` would be granted now. */
+  /** Whether `undo` may be granted: the last choice was this side's and threw no dice. If it showed something hidden, the request is refused. */
   undo: boolean;
 }
 
