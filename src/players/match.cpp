@@ -40,7 +40,7 @@ class TurnLimit {
     if (decision.step == step_ && decision.side == side_ && ++asked_ % 32 != 0) return false;
     step_ = decision.step;
     side_ = decision.side;
-    return battle.view(std::nullopt).turn > most_;
+    return battle.turn() > most_;
   }
 
  private:
@@ -80,7 +80,7 @@ std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
     }
   }
   outcome.ended = history.battle().over();
-  outcome.turns = history.battle().view(std::nullopt).turn;
+  outcome.turns = history.battle().turn();
   if (outcome.ended) outcome.result = history.battle().result();
   outcome.winner = winner_of(outcome.result);
   if (match.checked) note(outcome.wrong, what_replays_otherwise(history), history.length());

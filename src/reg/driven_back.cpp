@@ -25,6 +25,10 @@ double gap(const Rectangle& base, Vector way, double distance, const Rectangle& 
 // distance moved: it falls to its least and rises again.
 double before_enemy(const Rectangle& base, Vector way, double limit, const Rectangle& enemy) {
   constexpr int halvings = 40;
+  // An enemy that the whole way passes by at more than that.
+  table::Box passed = base.bounds();
+  passed.include(base.moved(way * limit).bounds());
+  if (!table::meet(passed.grown(short_of_enemy), enemy.bounds())) return limit;
   double low = 0;
   double high = limit;
   for (int i = 0; i < halvings; ++i) {
