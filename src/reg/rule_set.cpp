@@ -70,7 +70,7 @@ class Fought final : public Position {
   }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto imagined = std::make_unique<Fought>(*this);
-    imagined->asked_.reset();
+    if (asked_ && asked_->side != side) imagined->asked_.reset();  // what a side is asked it knows
     deal_unknown_hands(imagined->state_, side, source);
     return imagined;
   }
