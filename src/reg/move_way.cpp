@@ -1,6 +1,8 @@
 #include "reg/move_way.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "reg/formation.hpp"
 #include "reg/position.hpp"
@@ -163,11 +165,12 @@ void Way::check_enemy(std::size_t mover, UnitId enemy, Ruling& ruling) {
 void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const std::vector<Rectangle> there = footprint(before, enemy);
-  for (const Action which : {part.action, action}) {
+  const std::array<Action, 2> both = {part.action, action};
+  for (const Action which : std::span(both).first(part.action == action ? 1 : 2)) {
     const Kept keep = kept(game.rules.numbers.moving, which);
-    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs))) continue;
+    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs)) || ruling.cites(keep.rule)) continue;
     const Length least = least_distance(trace, mover, Footprint(there));
-    if (!table::at_least(least, Length::units(keep.away)) && !ruling.cites(keep.rule)) {
+    if (!table::at_least(least, Length::units(keep.away))) {
       ruling.refuse(keep.rule,
                     "it would come nearer than " + std::to_string(keep.away) + "BW to " + quoted_name(game, enemy));
     }

@@ -92,7 +92,7 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
     const Unit& one = state.units[static_cast<std::size_t>(unit)];
     members.push_back({one.troops, false});
     with_troops = with_troops || (!general.killed && unit_with(state, id) == unit);
-    Prompt prompt = prompt_of(state, id, unit);
+    Prompt prompt = prompt_of(state, id, unit, one.command != id);
     prompt.turns_bases_in_combat = order.in_combat;
     refuse(may_prompt(game.rules, prompt));
     if (general.killed && !prompt.own_command) {  // REG-CDR-047: his cards are for his own command

@@ -72,7 +72,9 @@ class Fought final : public Position {
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto imagined = std::make_unique<Fought>(*this);
     guess_hidden(*game_, imagined->state_, side, source);
-    imagined->asked_.reset();
+    // What a side is asked it knows, unless something hidden was guessed anew.
+    const bool guessed = !(imagined->state_ == state_);
+    if (guessed || (asked_ && asked_->side != side)) imagined->asked_.reset();
     deal_unknown_hands(imagined->state_, side, source);
     return imagined;
   }
