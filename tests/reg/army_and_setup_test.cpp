@@ -157,7 +157,7 @@ TEST_CASE("REG-CDR-035 REG-CDR-036: he is committed when his file is about to fi
         asked = true;
         break;
       }
-      field.play(candidates(field.s.game, field.state()).front().choice);
+      field.play(candidates(field.s.game, field.state(), decision(field.s.game, field.state())).front().choice);
     }
     CAPTURE(troops);
     CHECK(asked == (troops != "Elephants"));
