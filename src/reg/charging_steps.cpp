@@ -4,6 +4,7 @@
 
 #include "reg/breaking.hpp"
 #include "reg/charge_moves.hpp"
+#include "reg/combat_moves.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/flank_sectors.hpp"
 #include "reg/generals.hpp"
@@ -69,6 +70,15 @@ UnitId to_be_asked(const Game& game, const State& state, const Charge& charge) {
   return nobody;
 }
 
+std::vector<UnitId> enemies_in_contact(const State& state, UnitId id) {
+  std::vector<UnitId> found;
+  for (const UnitContact& contact : contacts_of(state, id)) {
+    const UnitId enemy = base_at(state, contact.theirs).unit;
+    if (std::ranges::find(found, enemy) == found.end()) found.push_back(enemy);
+  }
+  return found;
+}
+
 // Flank claims are judged now (REG-CHG-036, REG-CTC-005); files that friends block may press forward (REG-CHG-030), and
 // so do the free files of a unit group in combat (REG-CTC-003).
 void commit(const Play& play, const Charge& charge) {
@@ -87,6 +97,7 @@ void commit(const Play& play, const Charge& charge) {
   for (const UnitId lost : result.removed) lose_unit(play.game, play.state, lost);
   for (const UnitId lost : result.destroyed) lose_unit(play.game, play.state, lost);
   mark_fresh(play.state, before, id);
+  for (const UnitId met : enemies_in_contact(play.state, id)) turn_free(play.game, play.state, met);
   if (result.contact) test_charged_in_sector(play, id);
   test_entered_sector(play, before, id);
   take_tests(play);

@@ -54,6 +54,14 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
     const Unit& one = state.units[static_cast<std::size_t>(unit)];
     members.push_back({one.troops, false});
     with_troops = with_troops || (!general.killed && unit_with(state, id) == unit);
+    if (one.troops.type == Type::camp) {  // REG-ACT-048: any commander in whose range it is, allied ones too
+      const Prompt measured = prompt_of(state, id, unit);
+      if (general.killed || !table::within(table::Length::units(measured.payer_distance),
+                                           table::Length::units(command_range(game.rules, measured.payer)))) {
+        paid.ruling.refuse("REG-ACT-048"_rule, "the camp is out of his command range");
+      }
+      continue;
+    }
     Prompt prompt = prompt_of(state, id, unit);
     prompt.turns_bases_in_combat = order.in_combat;
     refuse(may_prompt(game.rules, prompt));
@@ -70,7 +78,8 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
   paid.action.level = order.level;
   paid.action.moves_troops = order.moves_troops;
   paid.action.group = pays_group_card(game.rules, members, order.moves_troops);
-  paid.action.out_of_command = !in_command(game.rules, state, id, order.units).allowed();
+  const bool camp = state.units[static_cast<std::size_t>(order.units.front())].troops.type == Type::camp;
+  paid.action.out_of_command = !camp && !in_command(game.rules, state, id, order.units).allowed();
   return with_cards(game, std::move(paid), payer_of(state.command, id, with_troops), which);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/barricades.hpp"
 #include "reg/charge_distance.hpp"
 #include "reg/position.hpp"
 #include "table/area.hpp"
@@ -72,19 +73,23 @@ Length cost_of_wheel(const Front& front, Angle wheel) { return table::arc(front.
 
 std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way) {
   std::vector<Entry> found;
-  if (game.ground.empty()) return found;
+  if (game.ground.empty() && state.barricades.empty()) return found;
   const Stages s = stages(state, unit, way);
   const Troops& troops = unit_at(state, unit).troops;
   for (std::size_t i = 0; i < game.ground.size(); ++i) {
     const Terrain& terrain = game.ground[i];
     if (!terrain.area.outline().empty() && going_for(terrain, troops) != Going::good) {
-      if (const auto cost = entry_of(s, way.wheel, terrain.area)) found.push_back({*cost, i, false});
+      if (const auto cost = entry_of(s, way.wheel, terrain.area)) found.push_back({*cost, i, false, false});
     }
     if (!terrain.course.empty()) {
       if (const auto met = meeting(s, way.wheel, endless, Footprint(terrain.course))) {
-        found.push_back({met->cost, i, true});
+        found.push_back({met->cost, i, true, false});
       }
     }
+  }
+  for (const Rectangle& line : barricades_in_the_way(state, unit)) {
+    if (const auto met = meeting(s, way.wheel, endless, Footprint(&line, 1)))
+      found.push_back({met->cost, 0, true, true});
   }
   std::sort(found.begin(), found.end(),
             [](const Entry& a, const Entry& b) { return std::pair(a.cost, a.terrain) < std::pair(b.cost, b.terrain); });
@@ -102,6 +107,7 @@ Length furthest(const Game& game, const State& state, UnitId unit, const ChargeW
   };
   for (const Entry& entry : entries(game, state, unit, way)) {
     if (limit() <= entry.cost) break;
+    if (entry.barricade && !foot(troops)) return entry.cost;
     if (entry.obstacle) {
       crossed = true;
     } else {
