@@ -35,22 +35,31 @@ namespace condotta {
 template <class T>
 concept Described = requires(T& value) { T::fields(value, [](std::string_view, auto&) {}); };
 
-// FNV-1a over the values in the order of their description: the same on every machine.
+// FNV-1a over the values in the order of their description, eight bytes each: the same on every machine.
 class Hasher {
  public:
   void add(std::uint64_t value) {
-    for (int i = 0; i < 8; ++i) {
-      hash_ = (hash_ ^ (value & 0xffU)) * 0x100000001b3U;
+    // Most values are small. A byte of nothing only multiplies, so all that are left of them do it at once.
+    int left = 8;
+    for (; value != 0; --left) {
+      hash_ = (hash_ ^ (value & 0xffU)) * prime;
       value >>= 8;
     }
+    hash_ *= powers[static_cast<std::size_t>(left)];
   }
   void add(std::string_view text) {
     add(text.size());
-    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * prime;
   }
   std::uint64_t value() const { return hash_; }
 
  private:
+  static constexpr std::uint64_t prime = 0x100000001b3U;
+  static constexpr std::array<std::uint64_t, 9> powers = [] {
+    std::array<std::uint64_t, 9> all{1};
+    for (std::size_t i = 1; i < all.size(); ++i) all[i] = all[i - 1] * prime;
+    return all;
+  }();
   std::uint64_t hash_ = 0xcbf29ce484222325U;
 };
 

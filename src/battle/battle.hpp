@@ -7,7 +7,8 @@
 //     if (battle.check(choice).allowed()) Events events = battle.apply(choice, dice);
 //   }
 //
-// A rule set implements Position for its own state type, and RuleSet to make positions.
+// A rule set implements Position for its own state type, and RuleSet to make positions. A position may remember what it
+// has worked out (the pending decision): one object belongs to one thread at a time, copies to whom they please.
 #pragma once
 
 #include <cstddef>
@@ -52,15 +53,20 @@ class Position {
   // Once it is over: "winner" ("red", "blue" or "draw"), "words" (one sentence), and the rule set's own figures.
   virtual Document result() const = 0;
   virtual Decision pending() const = 0;
+  virtual Side to_decide() const { return pending().side; }  // the same, where no more is asked
   virtual Ruling check(const Choice& choice) const = 0;
   virtual Preview preview(const Choice& choice) const = 0;
   virtual Events apply(const Choice& choice, dice::Source& source) = 0;  // the choice has been checked
 
-  virtual View view(std::optional<Side> side) const = 0;      // what that side may know; nobody's: what both may
+  virtual View view(std::optional<Side> side) const = 0;  // what that side may know; nobody's: what both may
+  virtual int turn() const { return view(std::nullopt).turn; }
   virtual std::vector<Overlay> overlays(int unit) const = 0;  // ranges, arcs, zones … of a unit, on demand
   virtual std::unique_ptr<Position> imagine(Side side, dice::Source& source) const = 0;
   virtual std::vector<Candidate> candidates() const = 0;  // sensible choices for the pending decision, at least one
-  virtual double evaluate(Side side) const = 0;           // how good it looks for that side, from -1 to 1
+  // One legal choice by chance, of any kind and without judgement: for random play by the million. Nothing: the rule
+  // set knows no way that is quicker than its candidates.
+  virtual std::optional<Choice> any_choice(dice::Source&) const { return std::nullopt; }
+  virtual double evaluate(Side side) const = 0;  // how good it looks for that side, from -1 to 1
   // What must hold at every decision and does not, as sentences; nothing if all is well. For tests, fuzzers and
   // `--check`.
   virtual std::vector<std::string> broken_invariants() const = 0;
@@ -84,14 +90,17 @@ class Battle {
   bool over() const { return position_->over(); }
   Document result() const { return position_->result(); }
   Decision pending() const { return position_->pending(); }
+  Side to_decide() const { return position_->to_decide(); }
   Ruling check(const Choice& choice) const { return position_->check(choice); }
   Preview preview(const Choice& choice) const { return position_->preview(choice); }
   // Does what was chosen if the rules allow it; otherwise nothing changes, and the refusal says why.
   std::expected<Events, Ruling> apply(const Choice& choice, dice::Source& source);
   View view(std::optional<Side> side) const { return position_->view(side); }
+  int turn() const { return position_->turn(); }
   std::vector<Overlay> overlays(int unit) const { return position_->overlays(unit); }
   Battle imagine(Side side, dice::Source& source) const { return Battle(position_->imagine(side, source)); }
   std::vector<Candidate> candidates() const { return position_->candidates(); }
+  std::optional<Choice> any_choice(dice::Source& source) const { return position_->any_choice(source); }
   double evaluate(Side side) const { return position_->evaluate(side); }
   std::vector<std::string> broken_invariants() const { return position_->broken_invariants(); }
 

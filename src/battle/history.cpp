@@ -84,7 +84,7 @@ std::expected<void, Fault> History::undo(std::size_t length) {
 std::expected<Battle, Fault> History::at(std::size_t length) const { return replay(*rule_set_, record_, length); }
 
 bool reveals(const Battle& before, const Choice& choice, const Battle& after) {
-  const Side side = before.pending().side;
+  const Side side = before.to_decide();
   const std::uint64_t seen = hash_of(after.view(side));
   dice::Seeded guess(before.hash());
   constexpr int worlds = 8;  // a guess may hit the truth by chance; eight will not

@@ -144,6 +144,10 @@ void ride_through(Play& play, int id, const MoveDice& named) {
     const auto at = in_corridor(play.rules(), stood(play.game, start), stood(play.game, enemy));
     if (at && formed(start)) new_enemy = std::min(new_enemy, *at);
   }
+  WayLook look;
+  look.halts = false;
+  const Way way = look_ahead(play.game, play.state, id, start, start.pose.heading, std::max(rolled, clear) + 1, look);
+  new_enemy = std::min(new_enemy, way.closed);  // or ground closed to it (CFE-ACT-010)
   double go = ride_through_distance(play.rules(), std::max(rolled, clear), new_enemy);
   bool done = false;
   for (; go >= clear - slack && !done; go -= 4) {
@@ -174,9 +178,7 @@ void ride_through(Play& play, int id, const MoveDice& named) {
   Event& event = play.tell("rides-through", play.name(id) + " rides through", {"CFE-ACT-008"_rule});
   event.facts.set("unit", id);
   event.facts.set("dice", dice_document(dice));
-  disorder(play, id,
-           fatigue(play.rules(), unit_of(own), in_ground(play.game, own, Ground::marsh) ? Going::rough : Going::good,
-                   dice.rolled()),
+  disorder(play, id, fatigue(play.rules(), unit_of(own), way.rough < go ? Going::rough : Going::good, dice.rolled()),
            "riding through");
   arrive(play, id, before);
 }
@@ -196,8 +198,12 @@ void act(Play& play, int id, AfterCombat action, int quarry, const MoveDice& dic
   const Outcome row = outcome_now(play.game, play.state, id);
   own.after_done = true;
   own.after = action;
-  Event& event = play.tell("after-combat", play.name(id) + ": " + std::string(in_words(action)),
-                           {row.rule.empty() ? "CFE-ACT-001"_rule : row.rule});
+  constexpr std::array<std::string_view, 9> kinds = {"after-remain",       "after-fall-back",    "after-take-position",
+                                                     "after-ride-through", "after-retire",       "after-rout",
+                                                     "after-pursue",       "after-abandon-guns", "after-crew-killed"};
+  Event& event =
+      play.tell(kinds[static_cast<std::size_t>(action)], play.name(id) + ": " + std::string(in_words(action)),
+                {row.rule.empty() ? "CFE-ACT-001"_rule : row.rule});
   event.facts.set("unit", id);
   event.facts.set("action", in_words(action));
   if (row.dps_if_not_pursuing > 0 && action != AfterCombat::pursue)

@@ -10,7 +10,7 @@
 #include "cli/options.hpp"
 #include "games/games.hpp"
 #include "lab/many.hpp"
-#include "players/match.hpp"
+#include "offline/fixed_battles.hpp"
 
 namespace condotta::cli {
 namespace {
@@ -24,38 +24,6 @@ constexpr std::string_view examples =
 
 constexpr int turns = 8;  // enough for every phase to be met
 
-struct Fought {
-  std::uint64_t hash = 0;
-  std::size_t choices = 0;
-  std::string fault;
-};
-
-Fought fight(const players::Match& match) {
-  const auto outcome = play(match);
-  if (!outcome) return {0, 0, outcome.error().sentence()};
-  Hasher hasher;
-  for (const Record::Entry& entry : outcome->history.record().entries) hasher.add(entry.hash);
-  hasher.add(outcome->history.battle().hash());
-  return {hasher.value(), outcome->history.length(), ""};
-}
-
-std::vector<players::Match> fixed_battles(const RuleSet& rule_set) {
-  std::vector<players::Match> matches;
-  for (const games::Scenario& scenario : games::scenarios()) {
-    if (scenario.folder != rule_set.folder()) continue;
-    for (const std::string_view name : {"random", "plain"}) {
-      players::Match match;
-      match.rule_set = &rule_set;
-      match.scenario = scenario.document();
-      match.players = {players::find_player(name), players::find_player(name)};
-      match.seed = {1494, 0, 0, 0};
-      match.most_turns = turns;
-      matches.push_back(std::move(match));
-    }
-  }
-  return matches;
-}
-
 }  // namespace
 
 int bench_command(Arguments arguments, std::ostream& out, std::ostream& err) {
@@ -68,10 +36,10 @@ int bench_command(Arguments arguments, std::ostream& out, std::ostream& err) {
   int code = done;
   for (const RuleSet* rule_set : games::rule_sets()) {
     if (!rules.empty() && rules != rule_set->id() && rules != rule_set->folder()) continue;
-    const std::vector<players::Match> matches = fixed_battles(*rule_set);
+    const std::vector<players::Match> matches = offline::fixed_battles(*rule_set, turns);
     const auto start = std::chrono::steady_clock::now();
-    const auto fought =
-        lab::many<Fought>(matches.size(), lab::threads_here(), [&](std::size_t i) { return fight(matches[i]); });
+    const auto fought = lab::many<offline::Fought>(matches.size(), lab::threads_here(),
+                                                   [&](std::size_t i) { return offline::fight(matches[i]); });
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     Hasher hasher;
     std::size_t choices = 0;

@@ -18,7 +18,10 @@ std::string name(const Game& game, UnitId id) { return enlisted(game, id).name; 
 
 General general_of(const Game& game, const State& state, CommandId id) {
   General general = leader(game, id).general;
-  general.grade = command(state, id).grade;
+  const Command& c = command(state, id);
+  general.grade = c.grade;
+  const bool rides = c.with != nobody && mounted(game.rules, enlisted(game, c.with).profile);
+  general.cavalry = general.cavalry && (rides || leader(game, id).all_mounted);
   return general;
 }
 
@@ -171,8 +174,46 @@ bool by_a_crossing(const Game& game, table::Footprint places) {  // IMP-TER-010:
 
 }  // namespace
 
-Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places) {
+UnitId occupant(const State& state, std::size_t village) {
+  for (UnitId id = 0; id < static_cast<UnitId>(state.bodies.size()); ++id) {
+    if (body(state, id).village == static_cast<std::int8_t>(village) && on_table(state, id)) return id;
+  }
+  return nobody;
+}
+
+bool stands_behind(const Rectangle& base, const Rectangle& works) {
+  return table::distance(base.edge(table::Edge::front), works) <= Length::units(0.1);
+}
+
+namespace {
+
+// Works that a charge has brought a unit up to (IMP-TER-014) bar the other side, not the way back: no place may be
+// farther across them than the base that stands at them.
+bool crosses(const Rectangle& own, const Rectangle& works, table::Footprint places) {
+  if (!table::overlapping(own, works)) return true;
+  Vector across = works.half_width() < works.half_depth() ? works.rightward() : works.forward();
+  if (dot(own.centre() - works.centre(), across) > 0) across = across * -1.0;
+  const double now = dot(own.centre(), across) + own.reach_along(across);
+  return std::any_of(places.begin(), places.end(), [&](const Rectangle& place) {
+    return dot(place.centre(), across) + place.reach_along(across) > now + 2 * table::tolerance.units();
+  });
+}
+
+bool barred_by_works(const Game& game, const State& state, UnitId id, const Piece& piece, table::Footprint places,
+                     UnitId across) {
+  const Rectangle own = base(game, state, id);
+  return std::any_of(piece.course.begin(), piece.course.end(), [&](const Rectangle& works) {
+    if (!table::overlapping(table::Footprint(&works, 1), places)) return false;
+    if (across != nobody && stands_behind(base(game, state, across), works)) return false;
+    return crosses(own, works, places);
+  });
+}
+
+}  // namespace
+
+Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places, UnitId across) {
   Footing found;
+  if (game.ground.empty()) return found;
   const Profile& profile = enlisted(game, id).profile;
   const bool road = wholly_on_road(game, places);
   for (std::size_t i = 0; i < game.ground.size(); ++i) {
@@ -196,13 +237,15 @@ Footing footing(const Game& game, const State& state, UnitId id, table::Footprin
       case Feature::fortification:  // IMP-TER-014; who may climb it is the scenario's
         if (piece.foot_only && !mounted(profile)) {
           found.ground = std::max(found.ground, Ground::broken);
-        } else {
+        } else if (barred_by_works(game, state, id, piece, places, across)) {
           found.enters_forbidden = true;
         }
         break;
-      case Feature::village:  // IMP-TER-027
-        if (body(state, id).village != static_cast<std::int8_t>(i) && !road) found.enters_forbidden = true;
+      case Feature::village: {  // IMP-TER-027: along a road only while it is empty
+        const bool own = body(state, id).village == static_cast<std::int8_t>(i);
+        if (!own && !(road && occupant(state, i) == nobody)) found.enters_forbidden = true;
         break;
+      }
       default: break;
     }
   }
@@ -246,10 +289,10 @@ std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const
 }
 
 double until_forbidden(const Game& game, const State& state, UnitId id, const Rectangle& from, Vector towards,
-                       double limit) {
+                       double limit, UnitId across) {
   const auto barred = [&](double distance) {
     const Rectangle way = strip(from, towards, distance);
-    const Footing under_way = footing(game, state, id, table::Footprint(&way, 1));
+    const Footing under_way = footing(game, state, id, table::Footprint(&way, 1), across);
     return under_way.enters_forbidden ||
            allowance(game.rules, enlisted(game, id).profile, under_way.ground, false).forbidden;
   };
@@ -290,6 +333,20 @@ std::optional<double> to_top(const Game& game, const Rectangle& base) {
     }
   }
   return std::nullopt;
+}
+
+// All that can lie between the edge and the target: the smallest box along the way that holds both.
+Rectangle corridor(const table::Segment& eye, const Rectangle& to) {
+  const Vector middle = eye.at(0.5);
+  const double length = std::max(norm(to.centre() - middle), 0.01);
+  const Vector along = (to.centre() - middle) * (1 / length);
+  const Vector aside = right_of(along);
+  const double eye_aside = std::fabs(dot(eye.to - eye.from, aside)) / 2;
+  const double eye_along = std::fabs(dot(eye.to - eye.from, along)) / 2;
+  const double wide = std::max(eye_aside, to.reach_along(aside));
+  const double back = eye_along;
+  const double far = length + to.reach_along(along);
+  return Rectangle::around(middle + along * ((far - back) / 2), along, wide, (far + back) / 2);
 }
 
 Sight sight(const Game& game, const State& state, UnitId shooter, UnitId target, const table::Segment& eye) {
@@ -336,32 +393,30 @@ Sight sight(const Game& game, const State& state, UnitId shooter, UnitId target,
   const auto target_height = to_top(game, to);
   const bool from_above = shooter_height && (!target_height || *shooter_height < *target_height);
   std::vector<Rectangle> blockers = ground;
-  std::vector<UnitId> between;
+  std::vector<Rectangle> near_enemies = ground;  // over whom nobody shoots (IMP-SHT-010)
+  const Rectangle reach = corridor(eye, to);
   for (UnitId unit = 0; unit < static_cast<UnitId>(state.bodies.size()); ++unit) {
     if (unit == shooter || unit == target || !on_table(state, unit)) continue;
     if (enlisted(game, unit).profile.type == Type::s && !enlisted(game, unit).baggage) continue;  // IMP-SHT-011
     const Rectangle one = base(game, state, unit);
+    if (!table::overlapping(one, reach)) continue;
     const double clear = game.rules.numbers.over_units_clear;
     if (from_above && table::distance(one, from).units() > clear && table::distance(one, to).units() > clear) continue;
     blockers.push_back(one);
-    between.push_back(unit);
+    const bool near = table::distance(one, to).units() < game.rules.numbers.enemies_clear_of_target;
+    if (near && side_of(game, unit) != side_of(game, shooter)) near_enemies.push_back(one);
   }
-  if (table::visible(eye, to, blockers)) return found;
+  if (blockers.size() == ground.size() || table::visible(eye, to, blockers)) return found;
   found.over_unit = true;
-  for (const UnitId unit : between) {
-    if (side_of(game, unit) == side_of(game, shooter)) continue;
-    found.enemy_to_target = std::min(found.enemy_to_target, table::distance(base(game, state, unit), to).units());
-  }
+  if (near_enemies.size() > ground.size() && !table::visible(eye, to, near_enemies)) found.enemy_to_target = 0;
   return found;
 }
 
 bool behind_works(const Game& game, const Rectangle& shooter, const Rectangle& target) {  // IMP-TER-014
-  const table::Segment front = target.edge(table::Edge::front);
   for (const Piece& piece : game.ground) {
     if (piece.feature != Feature::fortification) continue;
     for (const Rectangle& stretch : piece.course) {
-      const bool at_it = table::distance(front, stretch) <= Length::units(0.1);
-      if (at_it && dot(shooter.centre() - stretch.centre(), target.forward()) > 0) return true;
+      if (stands_behind(target, stretch) && dot(shooter.centre() - stretch.centre(), target.forward()) > 0) return true;
     }
   }
   return false;
@@ -396,7 +451,7 @@ WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, Uni
   const auto ahead = table::distance_in_arc(arc, to);
   would.in_front_arc = ahead.has_value() || all_round;
   table::Segment eye = from.edge(table::Edge::front);
-  if (!ahead) {  // IMP-SHT-013: from the edge that is nearest
+  if (!ahead || body(state, shooter).village >= 0) {  // IMP-SHT-013, IMP-TER-027: from the edge that is nearest
     for (const table::Edge edge : {table::Edge::right, table::Edge::left, table::Edge::rear}) {
       if (table::distance(from.edge(edge), to) < table::distance(eye, to)) eye = from.edge(edge);
     }

@@ -130,7 +130,8 @@ std::optional<Choice> nearest_allowed(const Game& game, const State& state, Choi
 }
 
 void preview_phase(const Game& game, const State& state, const Choice& choice, const Phase& phase, Preview& preview) {
-  const PhaseOutcome tried = try_phase(game, state, phase);
+  const auto outside = before_phase(game, state, choice);
+  const PhaseOutcome tried = try_phase(game, outside ? *outside : state, phase);
   for (const NewPlace& place : tried.moved) add_ghost(game, state, place.unit, place.pose, preview);
   for (const NewPlace& place : tried.displaced) add_ghost(game, state, place.unit, place.pose, preview);
   preview.offenders.assign(tried.offenders.begin(), tried.offenders.end());
@@ -147,10 +148,11 @@ void preview_phase(const Game& game, const State& state, const Choice& choice, c
   for (const PhaseOutcome::Disorder& each : tried.disordered)
     preview.words += name(game, each.unit) + " will be Disordered. ";
   if (tried.needs_test) {
-    DisciplineTest test = test_for(game, state, phase.units.front(), Test::later_move);
-    test.move = static_cast<int>(state.acting.phases.size()) + 1;
-    preview.words +=
-        "It passes its test with " + percent(chance_passed(game.rules, test)) + "; if it fails it is Disordered.";
+    const bool turns = phase.manoeuvre == Manoeuvre::about_face;
+    const DisciplineTest test = turns ? test_for(game, state, phase.units.front(), Test::about_face)
+                                      : later_move_test(game, state, phase.units);
+    preview.words += "It passes its test with " + percent(chance_passed(game.rules, test)) +
+                     (turns ? "; if it fails it keeps its facing." : "; if it fails it is Disordered.");
   }
 }
 

@@ -104,6 +104,7 @@ void advance_turn(Play& play) {
       b.shot = false;
       b.evades = 0;
       b.closed_ranks = false;
+      b.held_back = false;
     }
     for (Command& c : state.commands) c.activated = false;
     tell(play, "turn", "Turn " + std::to_string(state.turn), {"IMP-TURN-001"_rule});

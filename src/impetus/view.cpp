@@ -208,7 +208,8 @@ View view(const Game& game, const State& state) {
       case StepKind::shot: out.part = 1; break;
       case StepKind::opportunity_fire:
       case StepKind::opportunity_charge: out.part = 2; break;
-      case StepKind::charge: out.part = 3; break;
+      case StepKind::charge:
+      case StepKind::group_charge: out.part = 3; break;
       case StepKind::round: out.part = 4; break;
       case StepKind::pursuit: out.part = 5; break;
       default: break;

@@ -40,7 +40,7 @@ class TurnLimit {
     if (decision.step == step_ && decision.side == side_ && ++asked_ % 32 != 0) return false;
     step_ = decision.step;
     side_ = decision.side;
-    return battle.view(std::nullopt).turn > most_;
+    return battle.turn() > most_;
   }
 
  private:
@@ -58,7 +58,8 @@ std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
   Outcome outcome{std::move(*begun)};
   History& history = outcome.history;
   TurnLimit limit(match.most_turns);
-  if (match.checked) note(outcome.wrong, what_is_unsound(history, Care::thorough), 0);
+  RollCall roll;
+  if (match.checked) note(outcome.wrong, what_is_unsound(history, Care::thorough, &roll), 0);
   while (!history.battle().over() && history.length() < match.most_choices) {
     const Decision decision = history.battle().pending();
     if (limit.passed(history.battle(), decision)) break;
@@ -75,11 +76,11 @@ std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
     if (watcher) watcher({history, *before, thought, *events});
     if (match.checked) {
       const bool thorough = history.length() % thorough_every == 0 || history.battle().over();
-      note(outcome.wrong, what_is_unsound(history, thorough ? Care::thorough : Care::quick), history.length());
+      note(outcome.wrong, what_is_unsound(history, thorough ? Care::thorough : Care::quick, &roll), history.length());
     }
   }
   outcome.ended = history.battle().over();
-  outcome.turns = history.battle().view(std::nullopt).turn;
+  outcome.turns = history.battle().turn();
   if (outcome.ended) outcome.result = history.battle().result();
   outcome.winner = winner_of(outcome.result);
   if (match.checked) note(outcome.wrong, what_replays_otherwise(history), history.length());

@@ -21,7 +21,7 @@ const Player* find_player(std::string_view name) {
 }
 
 Thought ask(const Player& player, const Battle& battle, dice::Seeded taste, const Budget& budget) {
-  const Side side = battle.pending().side;
+  const Side side = battle.to_decide();
   dice::Seeded guess = taste.split(0);
   Thought thought = player.think(battle.imagine(side, guess), taste, budget);
   if (battle.check(thought.choice).allowed()) return thought;

@@ -4,6 +4,7 @@ namespace condotta::players {
 namespace {
 
 constexpr int tries = 6;
+constexpr std::uint32_t thoughtful = 32;  // one choice in so many is made among the candidates
 
 // Any value that fits the parameter.
 std::int32_t any_value(const Parameter& parameter, dice::Seeded& taste) {
@@ -19,30 +20,37 @@ std::int32_t any_value(const Parameter& parameter, dice::Seeded& taste) {
 
 bool is_free(const Parameter& parameter) { return parameter.allowed.empty() && parameter.most > parameter.least; }
 
-// Any candidate alike; sometimes with other free values (a wheel, a distance …), sometimes anything that fits.
+// Any candidate alike, or whatever the rule set comes upon by chance where it can; sometimes with other free values (a
+// wheel, a distance …), sometimes anything that fits.
 class Random final : public Player {
  public:
   std::string_view name() const override { return "random"; }
   std::string_view summary() const override { return "anything that the rules allow"; }
 
   Thought think(const Battle& imagined, dice::Seeded& taste, const Budget&) const override {
-    const std::vector<Candidate> candidates = imagined.candidates();
     Thought thought;
-    if (candidates.empty()) return thought;
-    const Candidate& picked = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))];
-    thought.choice = picked.choice;
+    // Now and then a candidate even so: they lead to places that chance alone seldom finds.
+    dice::Seeded chance = taste.split(0x616e79);
+    std::optional<Choice> picked;
+    if (chance.below(thoughtful) != 0) picked = imagined.any_choice(chance);
+    if (!picked) {
+      const std::vector<Candidate> candidates = imagined.candidates();
+      if (candidates.empty()) return thought;
+      picked = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))].choice;
+    }
+    thought.choice = *picked;
     const std::uint32_t mood = taste.below(8);
     if (mood < 2) {
       const Decision decision = imagined.pending();
       for (int i = 0; i < tries; ++i) {
-        const Choice choice = mood == 0 ? anything(decision, taste) : varied(decision, picked.choice, taste);
+        const Choice choice = mood == 0 ? anything(decision, taste) : varied(decision, *picked, taste);
         if (!fits(decision, choice) || !imagined.check(choice).allowed()) continue;
         if (const Option* option = decision.find(choice.option); option->name == "concede") continue;  // fights on
         thought.choice = choice;
         break;
       }
     }
-    thought.considered.push_back({thought.choice, picked.worth, "by chance"});
+    thought.considered.push_back({thought.choice, 0.5, "by chance"});
     return thought;
   }
 

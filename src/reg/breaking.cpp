@@ -8,6 +8,7 @@
 #include "reg/commanders.hpp"
 #include "reg/drive_back.hpp"
 #include "reg/reforming.hpp"
+#include "reg/thrown_dice.hpp"
 #include "reg/unit_moves.hpp"
 #include "reg/victory.hpp"
 
@@ -20,6 +21,7 @@ Document dice_facts(Colour colour, Symbol symbol) {
   Document facts = Document::object();
   facts.set("die", dice::name_of(colour));
   facts.set("shows", dice::name_of(symbol));
+  facts.set("dice", Document::array()).push(thrown_die(dice::name_of(colour), symbol));
   return facts;
 }
 
@@ -168,10 +170,10 @@ void lose_unit(const Game&, State& state, UnitId id) {
   lost = static_cast<std::int16_t>(lost + worth_in_tugs(unit.troops));
 }
 
-bool stops_for_broken_army(const Game&, const State& state, Events& events) {
+bool stops_for_broken_army(const Game& game, const State& state, Events& events) {
   bool stops = false;
   for (const Side side : {Side::red, Side::blue}) {
-    if (!army_broken(army_count(state, side))) continue;
+    if (!army_broken(game.rules, army_count(state, side))) continue;
     stops = true;
     events.push_back({"army broke",
                       "the " + std::string(name_of(side)) + " army breaks",
@@ -184,12 +186,13 @@ bool stops_for_broken_army(const Game&, const State& state, Events& events) {
 
 namespace {
 
-bool army_is_broken(const State& state) {
-  return army_broken(army_count(state, Side::red)) || army_broken(army_count(state, Side::blue));
+bool army_is_broken(const Game& game, const State& state) {
+  return army_broken(game.rules, army_count(state, Side::red)) ||
+         army_broken(game.rules, army_count(state, Side::blue));
 }
 
 // 2021: an S of a test moves it back at once, in combat too; whoever has still to charge loses the distance instead
-// (REG-RTM-037, REG-RTM-040, REG-RTM-041).
+// (REG-RTM-037, REG-RTM-040, REG-RTM-041, REG-GAP-216).
 bool make_drive_backs(const Play& play) {
   bool any = false;
   if (play.game.rules.edition == Edition::y2019) return any;
@@ -210,7 +213,7 @@ bool make_drive_backs(const Play& play) {
 
 // REG-KAB-034: also those of outcome moves that could not be completed.
 void take_tests(const Play& play) {
-  for (bool again = true; again && !army_is_broken(play.state);) {
+  for (bool again = true; again && !army_is_broken(play.game, play.state);) {
     again = false;
     std::vector<TestDue>& due = play.state.charge_phase.tests_due;
     while (!due.empty()) {
@@ -219,7 +222,7 @@ void take_tests(const Play& play) {
       const Unit& unit = play.state.units[static_cast<std::size_t>(test.unit)];
       if (unit.off_table || unit.broken) continue;
       test_unit(play.game, play.state, test.unit, test.reason, false, test.elephants, play.source, play.events);
-      if (army_is_broken(play.state)) return;
+      if (army_is_broken(play.game, play.state)) return;
       again = true;
     }
     again = make_drive_backs(play) || again;
@@ -244,11 +247,11 @@ void test_neighbours_of_broken(const Play& play) {
       for (const UnitId tested : near(play.game, play.state, unit.side, table::Footprint(place), id)) {
         if (play.state.units[static_cast<std::size_t>(tested)].broken) continue;
         test_unit(play.game, play.state, tested, KabReason::tug_broke, false, elephants, play.source, play.events);
-        if (army_is_broken(play.state)) return;
+        if (army_is_broken(play.game, play.state)) return;
       }
     }
     take_tests(play);
-    if (army_is_broken(play.state)) return;
+    if (army_is_broken(play.game, play.state)) return;
   }
 }
 

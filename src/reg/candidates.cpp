@@ -58,9 +58,7 @@ bool Advice::offer(Answer answer, double worth, std::string_view why) {
   return option != nullptr && offer(Proposal(*option), worth, why);
 }
 
-std::vector<Candidate> candidates(const Game& game, const State& state) {
-  if (over(state)) return {};
-  const Decision asked = decision(game, state);
+std::vector<Candidate> candidates(const Game& game, const State& state, const Decision& asked) {
   Advice advice(game, state, asked);
   switch (state.steps.back().kind) {
     case StepKind::keep_cards:
@@ -97,7 +95,7 @@ std::vector<Candidate> candidates(const Game& game, const State& state) {
   }
   if (!advice.empty()) return advice.take();
   std::vector<Candidate> all;
-  for (const Choice& choice : legal_proposals(game, state)) all.push_back({choice, 0.4, "it is possible"});
+  for (const Choice& choice : legal_proposals(game, state, asked)) all.push_back({choice, 0.4, "it is possible"});
   return all;
 }
 

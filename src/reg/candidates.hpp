@@ -9,6 +9,6 @@
 
 namespace condotta::reg {
 
-std::vector<Candidate> candidates(const Game& game, const State& state);
+std::vector<Candidate> candidates(const Game& game, const State& state, const Decision& asked);
 
 }  // namespace condotta::reg

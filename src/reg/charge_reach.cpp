@@ -51,7 +51,7 @@ class Search {
   // `limit`: costs above it do not matter.
   Search(const Game& game, const State& state, UnitId unit, UnitId target, table::Side side, bool through_friends,
          int change, double limit)
-      : game_(game), state_(state), unit_(unit), side_(side), change_(change), limit_(limit) {
+      : ground_(!game.ground.empty()), stride_(game, state, unit, change), side_(side), limit_(limit) {
     const Side own = unit_at(state, unit).side;
     front_ = front_line(state, unit);
     pivot_ = table::front_corner(front_.pose, front_.width, side);
@@ -142,31 +142,44 @@ class Search {
     turned.reserve(fronts_.size());
     for (const Rectangle& base : fronts_) turned.push_back(base.turned(pivot_, by));
     const Vector ahead = turned.front().forward();
+    const Vector aside = table::right_of(ahead);
     double nearest = endless;
     for (const Rectangle& base : turned) {
       for (const Rectangle& enemy : target_) nearest = std::min(nearest, touch(base, ahead, enemy));
     }
     if (nearest >= endless || angle * front_.width.units() + nearest > limit_ + 0.01) return endless;
+    // The strip before the front, as long as the way to the target.
+    double left = endless, right = -endless, back = endless, front = -endless;
     for (const Rectangle& base : turned) {
-      for (const Rectangle& other : others_) {
+      const double across = dot(base.centre(), aside), along = dot(base.centre(), ahead);
+      left = std::min(left, across - base.reach_along(aside));
+      right = std::max(right, across + base.reach_along(aside));
+      back = std::min(back, along - base.reach_along(ahead));
+      front = std::max(front, along + base.reach_along(ahead));
+    }
+    for (const Rectangle& other : others_) {
+      const double across = dot(other.centre(), aside), along = dot(other.centre(), ahead);
+      const double wide = other.reach_along(aside) + hair, deep = other.reach_along(ahead) + hair;
+      if (across + wide < left || across - wide > right || along + deep < back || along - deep > front + nearest) {
+        continue;
+      }
+      for (const Rectangle& base : turned) {
         const auto met = table::meeting(base, ahead, other);
         if (met && *met < nearest - table::tolerance.units()) return endless;
       }
     }
     const double sum = angle * front_.width.units() + nearest;
-    if (game_.ground.empty()) return sum;
+    if (!ground_) return sum;
     // Going may end the charge before it gets there; then this is no way, however short.
     const ChargeWay way{Angle::radians(signed_angle), {}};
-    return table::within(Length::units(sum), furthest(game_, state_, unit_, way, change_)) ? sum : sum + barred;
+    return table::within(Length::units(sum), stride_.along(way)) ? sum : sum + barred;
   }
 
   static constexpr double barred = 1000;
 
-  const Game& game_;
-  const State& state_;
-  UnitId unit_;
+  bool ground_;  // there is terrain on the table
+  Stride stride_;
   table::Side side_;
-  int change_;
   double limit_;
   Front front_;
   Vector pivot_;

@@ -261,14 +261,12 @@ void apply_declaring(const Play& play, const Choice& choice) {
 // Charges on a way that leads into contact with somebody.
 bool has_a_way(const Game& game, const State& state, UnitId unit) {
   const ForcedCharge forced = forced_charge(game, state, unit);
-  return std::any_of(forced.targets.begin(), forced.targets.end(), [&](UnitId target) {
-    const auto reach = charge_within_reach(game, state, unit, target, true);
-    return reach && reach->reached && preview(game, state, reach->charge).ruling.allowed();
-  });
+  return std::any_of(forced.ways.begin(), forced.ways.end(),
+                     [&](const Charge& way) { return preview(game, state, way).ruling.allowed(); });
 }
 
 std::vector<std::int32_t> left(const Game& game, const State& state, Side side) {
-  std::vector<UnitId> units = forced_charges_left(game, state, side);
+  std::vector<UnitId> units = standing_units(state, side);
   std::erase_if(units, [&](UnitId unit) { return !has_a_way(game, state, unit); });
   return ids(units);
 }

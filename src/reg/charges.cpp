@@ -25,7 +25,7 @@ bool finishes_off_only(const Troops& troops) {  // REG-CHG-012
   return skirmishing(troops) || troops.has(Trait::dragoons) || troops.has(Trait::commanded_shot);
 }
 
-bool charges_freely(Edition edition, const Troops& troops) {  // REG-CHG-004
+bool charges_freely(Edition edition, const Troops& troops) {  // REG-CHG-004; Charging Pistol of 2019: REG-GAP-106
   return aggressive(edition, troops) || ferocious(edition, troops) || troops.has(Trait::elan) ||
          troops.impact == Impact::charging_lancer || troops.impact == Impact::sword_and_pistol;
 }
@@ -72,7 +72,7 @@ FirstTouch first_touch(const Game& game, const State& state, const ChargeReach& 
 }  // namespace
 
 bool fights_frontally(const State& state, UnitId unit) {
-  const std::vector<Touch> all = touches(state);
+  const std::vector<Touch> all = touches_of(state, unit);
   return std::any_of(all.begin(), all.end(), [&](const Touch& touch) {
     return (base_at(state, touch.a).unit == unit && touch.a_edge == table::Edge::front) ||
            (base_at(state, touch.b).unit == unit && touch.b_edge == table::Edge::front);
@@ -160,9 +160,9 @@ ForcedCharge forced_charge(const Game& game, const State& state, UnitId id) {
     return found;
   }
   for (const UnitId target : standing_units(state, other(unit.side))) {
-    if (!may_charge(game, state, id, target).allowed()) continue;
     const Length apart = distance(state, id, target);
     if (!table::within(apart, Length::units(game.rules.numbers.charging.forced_within))) continue;
+    if (!may_charge(game, state, id, target).allowed()) continue;
     const auto reach = charge_within_reach(game, state, id, target, true);
     if (!reach || !reach->reached) continue;
     if (auto exception = forced_exception(game, state, *reach, target)) {
@@ -170,28 +170,40 @@ ForcedCharge forced_charge(const Game& game, const State& state, UnitId id) {
       found.exceptions.push_back(*exception);
     } else {
       found.targets.push_back(target);
+      found.ways.push_back(reach->charge);
     }
   }
   found.forced = !found.targets.empty();
   return found;
 }
 
-ChargeKind charge_kind(const Game& game, const State& state, UnitId id, UnitId target) {
+namespace {
+
+// `forced`: whether it has a Forced charge, once that is known; it is the same for all targets.
+ChargeKind kind_of_charge(const Game& game, const State& state, UnitId id, UnitId target, std::optional<bool>& forced) {
   const Unit& unit = unit_at(state, id);
   const auto& n = game.rules.numbers.charging;
   const Length apart = distance(state, id, target);
   if (skirmishing(unit.troops)) return ChargeKind::prompted;  // the others are for TUGs
   if (unit.troops.has(Trait::impetuous) && table::within(apart, Length::units(n.forced_within))) {
-    return forced_charge(game, state, id).forced ? ChargeKind::forced : ChargeKind::free;  // REG-CHG-003
+    if (!forced) forced = forced_charge(game, state, id).forced;
+    return *forced ? ChargeKind::forced : ChargeKind::free;  // REG-CHG-003
   }
   const bool free =
       charges_freely(game.rules.edition, unit.troops) && table::within(apart, Length::units(n.free_within));
   return free ? ChargeKind::free : ChargeKind::prompted;
 }
 
+}  // namespace
+
+ChargeKind charge_kind(const Game& game, const State& state, UnitId id, UnitId target) {
+  std::optional<bool> forced;
+  return kind_of_charge(game, state, id, target, forced);
+}
+
 std::vector<FileCharge> file_charges(const Game& game, const State& state, UnitId unit) {
   std::vector<FileCharge> found;
-  const std::vector<Touch> all = touches(state);
+  const std::vector<Touch> all = touches_of(state, unit);
   const Length most = Length::units(game.rules.numbers.charging.engaged_files);
   for (const BaseId front : front_bases(state, unit)) {
     const bool engaged = std::any_of(all.begin(), all.end(), [&](const Touch& touch) {
@@ -243,6 +255,7 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
   seen.charged = charged_units(state, seen.path);
   seen.charge.kind = ChargeKind::prompted;
   bool somebody = false;
+  std::optional<bool> forced;
   Ruling against;
   for (const UnitId target : seen.charged) {
     const Ruling ruling = may_charge(game, state, id, target);
@@ -251,7 +264,7 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
       continue;
     }
     somebody = true;
-    seen.charge.kind = std::min(seen.charge.kind, charge_kind(game, state, id, target));
+    seen.charge.kind = std::min(seen.charge.kind, kind_of_charge(game, state, id, target, forced));
   }
   if (!somebody) {
     seen.ruling = against;

@@ -46,6 +46,7 @@ std::optional<Refusal> forced_exception(const Game& game, const State& state, co
 struct ForcedCharge {
   bool forced = false;
   std::vector<UnitId> targets;      // Forced to charge these
+  std::vector<Charge> ways;         // the cheapest way to each of them
   std::vector<Refusal> exceptions;  // those it may charge freely instead
 };
 ForcedCharge forced_charge(const Game& game, const State& state, UnitId unit);

@@ -147,6 +147,7 @@ bool go_on_charging(const Play& play) {
           {.kind = StepKind::newly_touched, .side = unit_at(play.state, runner).side, .one = runner, .two = unit});
       return false;
     }
+    // Charges are moved one after the other, also where their ways cross (REG-GAP-118).
     // A group charge counts as one: its next unit group follows at once (REG-CHG-021).
     UnitId next = nobody;
     for (const Charge& other : play.state.charge_phase.declared) {

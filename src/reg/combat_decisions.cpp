@@ -8,6 +8,7 @@
 #include "reg/contact.hpp"
 #include "reg/flank_charge.hpp"
 #include "reg/step_options.hpp"
+#include "reg/thrown_dice.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -120,7 +121,7 @@ Document dice_facts(const DicePool& pool) {
 }
 
 void report(const Game& game, const State& state, const LiveFight& fight, const FightBreakdown& breakdown,
-            const FightResult& result, Events& events) {
+            const FightResult& result, Document thrown, Events& events) {
   Event event;
   event.kind = "fought";
   event.words = name_of_file(game, state, fight.red.base) + " and " + name_of_file(game, state, fight.blue.base) +
@@ -129,6 +130,7 @@ void report(const Game& game, const State& state, const LiveFight& fight, const 
                 std::to_string(result.wounds[1]);
   event.rules = {"REG-CMB-019"_rule, "REG-CMB-020"_rule};
   event.facts = Document::object();
+  event.facts.set("dice", std::move(thrown));
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     Document party = Document::object();
     party.set("base", int{i == 0 ? fight.red.base : fight.blue.base});
@@ -255,8 +257,9 @@ void throw_current(const Game& game, State& state, dice::Source& source, Events&
       own_is_red ? std::array{p.rolls[0], p.rolls[1]} : std::array{p.rolls[1], p.rolls[0]};
   const Fight fight = fight_on_table(game, state, *live, combat_phase(state), rolls);
   const FightBreakdown breakdown = fight_breakdown(game.rules, fight);
-  const FightResult result = throw_fight(game.rules, breakdown, source);
-  report(game, state, *live, breakdown, result, events);
+  dice::Recording seen(source);
+  const FightResult result = throw_fight(game.rules, breakdown, seen);
+  report(game, state, *live, breakdown, result, thrown_dice(seen.record()), events);
   for (const BaseId base : {live->red.base, live->blue.base}) {
     note_engaged(state, state.bases[static_cast<std::size_t>(base)].unit);  // REG-ALY-009
   }

@@ -25,6 +25,10 @@ double gap(const Rectangle& base, Vector way, double distance, const Rectangle& 
 // How far a base gets before it comes nearer than `clear` to an enemy; those that it leaves in front or beside it do
 // not hold it. The gap of two convex things is convex in the distance moved: it falls to its least and rises again.
 double before_enemy(const Rectangle& base, Vector way, double limit, double clear, const Rectangle& enemy) {
+  // An enemy that the whole way passes by at more than that.
+  table::Box passed = base.bounds();
+  passed.include(base.moved(way * limit).bounds());
+  if (!table::meet(passed.grown(clear), enemy.bounds())) return limit;
   constexpr int halvings = 40;
   double low = 0;
   double high = limit;

@@ -75,7 +75,7 @@ bool can_recover(const Game& game, const State& state, Side side) {
   return false;
 }
 
-// 2021: Rear Support takes off a marker free; 2019: the slowing dice go (REG-REC-005, REG-SLW-008).
+// 2021: Rear Support takes off a marker free; 2019: the slowing dice go (REG-REC-005, REG-GAP-214, REG-SLW-008).
 void begin_recovery(const Play& play) {
   for (std::size_t u = 0; u < play.state.units.size(); ++u) {
     Unit& unit = play.state.units[u];

@@ -78,7 +78,7 @@ bool in_good_going(const Game& game, const State& state, BaseId base) {
   });
 }
 
-// REG-TER-019: its front base is entirely on the slope and nearer the crest than the enemy's.
+// REG-TER-019, REG-GAP-227: its front base is entirely on the slope and nearer the crest than the enemy's.
 bool uphill_of(const Game& game, const State& state, BaseId base, BaseId enemy) {
   const Rectangle own = rectangle(state.bases[static_cast<std::size_t>(base)]);
   const Rectangle theirs = rectangle(state.bases[static_cast<std::size_t>(enemy)]);

@@ -45,6 +45,16 @@ Kept kept(const MoveNumbers& numbers, Action action) {
   }
 }
 
+// A box that holds all bases of a unit group, whatever way they face: no base is more than 1BW wide and 2BW deep.
+table::Box ground_about(const State& state, const Unit& unit) {
+  table::Box box;
+  for (int i = 0; i < unit.base_count; ++i) {
+    const Base& base = state.bases[static_cast<std::size_t>(unit.first_base + i)];
+    if (!base.lost) box.include(table::exact(base.pose.front));
+  }
+  return box.grown(2.5);
+}
+
 }  // namespace
 
 MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, std::size_t mover,
@@ -95,13 +105,15 @@ void Way::check(const Travel& travel, Ruling& ruling) {
   for (std::size_t mover = 0; mover < trace.movers.size(); ++mover) {
     check_table(mover, ruling);
     const table::Box swept = swept_bounds(trace, mover);
+    const table::Box field = swept.grown(far);
     for (std::size_t u = 0; u < before.units.size(); ++u) {
       const Unit& other = before.units[u];
       if (moving[u] || other.off_table || other.broken) continue;
       const auto id = static_cast<UnitId>(u);
+      if (!table::meet(field, ground_about(before, other))) continue;
       const std::vector<Rectangle> there = footprint(before, id);
       const table::Box box = table::bounds(Footprint(there));
-      if (!table::meet(swept.grown(far), box)) continue;
+      if (!table::meet(field, box)) continue;
       const bool near = table::meet(swept.grown(0.01), box);
       if (other.side == unit_at(before, trace.movers[mover]).side) {
         if (near) check_friend(mover, id, ruling);

@@ -163,7 +163,8 @@ std::vector<std::int32_t> may_move(const Game& game, const State& state, Side si
   for (const UnitId unit : standing_units(state, side)) {
     const bool fights = std::ranges::any_of(
         all, [&](const Touch& t) { return base_at(state, side == Side::red ? t.a : t.b).unit == unit; });
-    const bool bande = !y2019(game) && unit_at(state, unit).troops.has(Trait::bande);  // REG-CHR-009: may switch
+    const bool bande =
+        !y2019(game) && unit_at(state, unit).troops.has(Trait::bande);  // switches even in combat (REG-GAP-121)
     if ((!fights || bande) && may_act(state, unit)) units.push_back(unit);
   }
   return units;
@@ -231,7 +232,7 @@ void apply_moving(const Play& play, const Choice& choice) {
   end_go(play, step, Go::prompt);
 }
 
-// --- the second move of a double move (REG-ACT-039, REG-GRP-010)
+// --- the second move of a double move (REG-ACT-039, REG-GRP-010, REG-GAP-116)
 
 bool go_on_second(const Play& play) {
   if (play.step().two == shown) {

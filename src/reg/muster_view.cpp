@@ -80,7 +80,7 @@ SeenHand seen_hand(const Muster& muster, Side side, bool open) {
   int number = 0;
   for (const Colour card : muster.hands[index(side)].cards()) {
     SeenCard seen;
-    seen.number = number++;
+    seen.number = open ? static_cast<int>(card) : number++;  // a card is played by its colour; backs tell nothing
     seen.face = open ? std::string(dice::name_of(card)) : "back";
     for (char& c : seen.face) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
     seen.playable = open;

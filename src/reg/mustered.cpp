@@ -69,6 +69,10 @@ class Mustered final : public Position {
   std::vector<Candidate> candidates() const override {
     return battle_ ? battle_->candidates() : reg::candidates(*game_, muster_);
   }
+  std::optional<Choice> any_choice(dice::Source& chance) const override {
+    return battle_ ? battle_->any_choice(chance) : std::nullopt;
+  }
+  int turn() const override { return battle_ ? battle_->turn() : Position::turn(); }
   double evaluate(Side side) const override { return battle_ ? battle_->evaluate(side) : 0; }
   std::vector<std::string> broken_invariants() const override {
     if (battle_) return battle_->broken_invariants();

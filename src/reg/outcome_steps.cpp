@@ -209,7 +209,7 @@ void make(const Play& play, const Pursuer& pursuer, const PursuitWay& way) {
   play.step().side = other(play.step().side);
   // REG-RTM-025: it makes no other move this turn, and does not shoot.
   pursue(play.game, play.state, id, rout, moves, way, play.events);
-  mark_fresh(play.state, before, id);
+  mark_fresh(play.state, before, id);                          // fresh enemy is fought as by a charge (REG-GAP-115)
   for (std::size_t u = 0; u < play.state.units.size(); ++u) {  // REG-SET-009
     turn_free(play.game, play.state, static_cast<UnitId>(u));
   }

@@ -53,6 +53,7 @@ std::vector<BaseId> bases_of(const State& state, UnitId unit) {
   const Unit& u = state.units[static_cast<std::size_t>(unit)];
   std::vector<BaseId> bases;
   if (u.off_table) return bases;
+  bases.reserve(static_cast<std::size_t>(u.base_count));
   for (BaseId base = u.first_base; base < u.first_base + u.base_count; ++base) {
     if (!state.bases[static_cast<std::size_t>(base)].lost) bases.push_back(base);
   }
@@ -60,28 +61,43 @@ std::vector<BaseId> bases_of(const State& state, UnitId unit) {
 }
 
 std::vector<Rectangle> footprint(const State& state, UnitId unit) {
+  const Unit& u = state.units[static_cast<std::size_t>(unit)];
   std::vector<Rectangle> rectangles;
-  for (const BaseId base : bases_of(state, unit)) {
-    rectangles.push_back(rectangle(state.bases[static_cast<std::size_t>(base)]));
+  if (u.off_table) return rectangles;
+  rectangles.reserve(static_cast<std::size_t>(u.base_count));
+  for (BaseId base = u.first_base; base < u.first_base + u.base_count; ++base) {
+    const Base& b = state.bases[static_cast<std::size_t>(base)];
+    if (!b.lost) rectangles.push_back(rectangle(b));
   }
   return rectangles;
 }
 
-std::vector<BaseId> column_behind(const State& state, BaseId front) {
-  const std::vector<BaseId> bases = bases_of(state, state.bases[static_cast<std::size_t>(front)].unit);
+namespace {
+
+// The bases of a unit group and the ground that each covers.
+struct Body {
+  std::vector<BaseId> bases;
+  std::vector<Rectangle> there;
+};
+Body body_of(const State& state, UnitId unit) { return {bases_of(state, unit), footprint(state, unit)}; }
+
+std::vector<BaseId> column_in(const State& state, const Body& body, BaseId front) {
   const Vector facing = table::forward(state.bases[static_cast<std::size_t>(front)].pose.heading);
   std::vector<BaseId> column = {front};
   Rectangle last = rectangle(state.bases[static_cast<std::size_t>(front)]);
   for (bool found = true; found;) {
     found = false;
-    for (const BaseId base : bases) {
-      if (std::find(column.begin(), column.end(), base) != column.end()) continue;
-      const Rectangle next = rectangle(state.bases[static_cast<std::size_t>(base)]);
+    for (std::size_t i = 0; i < body.bases.size(); ++i) {
+      const Rectangle& next = body.there[i];
+      // Too far away to stand behind it, however it is turned.
+      const double reach = 0.1 + 1.5 * (next.half_width() + next.half_depth());
+      if (!table::meet(last.bounds().grown(reach), {next.centre(), next.centre()})) continue;
+      if (std::find(column.begin(), column.end(), body.bases[i]) != column.end()) continue;
       // The next base as seen along the facing of the file, whatever its own facing.
       const Rectangle seen =
           Rectangle::around(next.centre(), facing, next.reach_along(table::right_of(facing)), next.reach_along(facing));
       if (!directly_behind(last, seen)) continue;
-      column.push_back(base);
+      column.push_back(body.bases[i]);
       last = seen;
       found = true;
       break;
@@ -90,29 +106,37 @@ std::vector<BaseId> column_behind(const State& state, BaseId front) {
   return column;
 }
 
+std::vector<BaseId> fronts_in(const State& state, const Body& body) {
+  std::vector<BaseId> fronts;
+  for (std::size_t i = 0; i < body.bases.size(); ++i) {
+    const Base& b = state.bases[static_cast<std::size_t>(body.bases[i])];
+    bool covered = false;
+    for (std::size_t k = 0; k < body.bases.size() && !covered; ++k) {
+      const Base& a = state.bases[static_cast<std::size_t>(body.bases[k])];
+      covered = k != i && same_heading(a, b) && near(body.there[k].bounds().grown(0.1), body.there[i].bounds()) &&
+                directly_behind(body.there[k], body.there[i]);
+    }
+    if (!covered) fronts.push_back(body.bases[i]);
+  }
+  return fronts;
+}
+
+}  // namespace
+
+std::vector<BaseId> column_behind(const State& state, BaseId front) {
+  return column_in(state, body_of(state, state.bases[static_cast<std::size_t>(front)].unit), front);
+}
+
 BaseId front_of(const State& state, BaseId base) {
-  const UnitId unit = state.bases[static_cast<std::size_t>(base)].unit;
-  for (const BaseId front : front_bases(state, unit)) {
-    const std::vector<BaseId> column = column_behind(state, front);
+  const Body body = body_of(state, state.bases[static_cast<std::size_t>(base)].unit);
+  for (const BaseId front : fronts_in(state, body)) {
+    const std::vector<BaseId> column = column_in(state, body, front);
     if (std::find(column.begin(), column.end(), base) != column.end()) return front;
   }
   return base;
 }
 
-std::vector<BaseId> front_bases(const State& state, UnitId unit) {
-  std::vector<BaseId> fronts;
-  const std::vector<BaseId> bases = bases_of(state, unit);
-  for (const BaseId base : bases) {
-    const Base& b = state.bases[static_cast<std::size_t>(base)];
-    const Rectangle own = rectangle(b);
-    const bool covered = std::any_of(bases.begin(), bases.end(), [&](BaseId ahead) {
-      const Base& a = state.bases[static_cast<std::size_t>(ahead)];
-      return ahead != base && same_heading(a, b) && directly_behind(rectangle(a), own);
-    });
-    if (!covered) fronts.push_back(base);
-  }
-  return fronts;
-}
+std::vector<BaseId> front_bases(const State& state, UnitId unit) { return fronts_in(state, body_of(state, unit)); }
 
 int frontage(const State& state, UnitId unit) { return static_cast<int>(front_bases(state, unit).size()); }
 
@@ -125,6 +149,10 @@ std::vector<BaseId> neighbours(const State& state, BaseId front) {
   for (std::size_t u = 0; u < state.units.size(); ++u) {
     const Unit& unit = state.units[u];
     if (unit.side != side || unit.off_table || unit.broken) continue;
+    const bool next_to_it =
+        std::any_of(state.bases.begin() + unit.first_base, state.bases.begin() + unit.first_base + unit.base_count,
+                    [&](const Base& base) { return !base.lost && !far_apart(own, base); });
+    if (!next_to_it) continue;
     for (const BaseId base : front_bases(state, static_cast<UnitId>(u))) {
       const Base& other = state.bases[static_cast<std::size_t>(base)];
       if (base == front || !same_heading(own, other)) continue;
@@ -156,41 +184,123 @@ bool fights_on_every_edge(const State& state, BaseId base) {
   return unit.square || unit.troops.type == Type::battlewagons || unit.troops.type == Type::camp;  // REG-CMP-026
 }
 
-std::vector<Touch> touches(const State& state) {
-  std::vector<Touch> found;
-  const auto stands = [&](const Base& base) {
-    const Unit& unit = state.units[static_cast<std::size_t>(base.unit)];
-    return !base.lost && !unit.off_table && !unit.broken;
-  };
-  for (std::size_t i = 0; i < state.bases.size(); ++i) {
-    const Base& a = state.bases[i];
-    if (!stands(a) || state.units[static_cast<std::size_t>(a.unit)].side != Side::red) continue;
-    const Rectangle mine = rectangle(a);
-    for (std::size_t j = 0; j < state.bases.size(); ++j) {
-      const Base& b = state.bases[j];
-      if (!stands(b) || state.units[static_cast<std::size_t>(b.unit)].side != Side::blue || far_apart(a, b)) continue;
-      const Rectangle theirs = rectangle(b);
-      if (!near(mine.bounds(), theirs.bounds())) continue;
-      const auto contact = table::contact(mine, theirs);
-      if (!contact || contact->kind != table::ContactKind::edge) continue;
-      const table::Edge mine_edge = static_cast<table::Edge>(contact->mine);
-      const table::Edge their_edge = static_cast<table::Edge>(contact->theirs);
-      const bool fight = mine_edge == table::Edge::front || their_edge == table::Edge::front ||
-                         fights_on_every_edge(state, static_cast<BaseId>(i)) ||
-                         fights_on_every_edge(state, static_cast<BaseId>(j));
-      if (!fight) continue;
-      found.push_back({static_cast<BaseId>(i), static_cast<BaseId>(j), mine_edge, their_edge, contact->shared});
+namespace {
+
+// How two enemy bases fight, if they do.
+std::optional<Touch> touch_of(const State& state, BaseId red, BaseId blue) {
+  const Base& a = state.bases[static_cast<std::size_t>(red)];
+  const Base& b = state.bases[static_cast<std::size_t>(blue)];
+  if (far_apart(a, b)) return std::nullopt;
+  const Rectangle mine = rectangle(a);
+  const Rectangle theirs = rectangle(b);
+  if (!near(mine.bounds(), theirs.bounds())) return std::nullopt;
+  const auto contact = table::contact(mine, theirs);
+  if (!contact || contact->kind != table::ContactKind::edge) return std::nullopt;
+  const table::Edge mine_edge = static_cast<table::Edge>(contact->mine);
+  const table::Edge their_edge = static_cast<table::Edge>(contact->theirs);
+  const bool fight = mine_edge == table::Edge::front || their_edge == table::Edge::front ||
+                     fights_on_every_edge(state, red) || fights_on_every_edge(state, blue);
+  if (!fight) return std::nullopt;
+  return Touch{red, blue, mine_edge, their_edge, contact->shared};
+}
+
+// Where the middles of the fronts of a unit group's bases lie: a first look that needs no facing.
+struct Whereabouts {
+  BaseId first = 0;
+  BaseId end = 0;
+  table::Point low;
+  table::Point high;
+
+  bool far_from(const Whereabouts& other) const {
+    constexpr Length most = Length::units(5);
+    return low.x - other.high.x > most || other.low.x - high.x > most || low.y - other.high.y > most ||
+           other.low.y - high.y > most;
+  }
+};
+
+std::optional<Whereabouts> whereabouts(const State& state, UnitId id) {
+  const Unit& unit = state.units[static_cast<std::size_t>(id)];
+  if (unit.off_table || unit.broken) return std::nullopt;
+  Whereabouts found{unit.first_base, static_cast<BaseId>(unit.first_base + unit.base_count), {}, {}};
+  bool any = false;
+  for (BaseId base = found.first; base < found.end; ++base) {
+    const Base& b = state.bases[static_cast<std::size_t>(base)];
+    if (b.lost) continue;
+    const table::Point at = b.pose.front;
+    found.low = any ? table::Point{std::min(found.low.x, at.x), std::min(found.low.y, at.y)} : at;
+    found.high = any ? table::Point{std::max(found.high.x, at.x), std::max(found.high.y, at.y)} : at;
+    any = true;
+  }
+  return any ? std::optional(found) : std::nullopt;
+}
+
+// Calls `found` with every touch between the two unit groups until it says that it has seen enough.
+template <class Found>
+bool each_touch(const State& state, const Whereabouts& red, const Whereabouts& blue, Found&& found) {
+  for (BaseId a = red.first; a < red.end; ++a) {
+    if (state.bases[static_cast<std::size_t>(a)].lost) continue;
+    for (BaseId b = blue.first; b < blue.end; ++b) {
+      if (state.bases[static_cast<std::size_t>(b)].lost) continue;
+      if (const auto touch = touch_of(state, a, b); touch && found(*touch)) return true;
     }
   }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Touch> touches(const State& state) {
+  std::array<std::vector<Whereabouts>, 2> sides;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    if (const auto there = whereabouts(state, static_cast<UnitId>(u)))
+      sides[index(state.units[u].side)].push_back(*there);
+  }
+  std::vector<Touch> found;
+  for (const Whereabouts& red : sides[index(Side::red)]) {
+    for (const Whereabouts& blue : sides[index(Side::blue)]) {
+      if (red.far_from(blue)) continue;
+      each_touch(state, red, blue, [&](const Touch& touch) {
+        found.push_back(touch);
+        return false;
+      });
+    }
+  }
+  // By red's bases, then by blue's, whatever unit groups they belong to.
+  std::ranges::sort(found, [](const Touch& x, const Touch& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
+  return found;
+}
+
+namespace {
+
+// The touches of one unit group, until `found` has seen enough.
+template <class Found>
+bool each_touch_of(const State& state, UnitId unit, Found&& found) {
+  const auto own = whereabouts(state, unit);
+  if (!own) return false;
+  const Side side = state.units[static_cast<std::size_t>(unit)].side;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    if (state.units[u].side == side) continue;
+    const auto there = whereabouts(state, static_cast<UnitId>(u));
+    if (!there || own->far_from(*there)) continue;
+    const bool red = side == Side::red;
+    if (each_touch(state, red ? *own : *there, red ? *there : *own, found)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Touch> touches_of(const State& state, UnitId unit) {
+  std::vector<Touch> found;
+  each_touch_of(state, unit, [&](const Touch& touch) {
+    found.push_back(touch);
+    return false;
+  });
   return found;
 }
 
 bool in_combat(const State& state, UnitId unit) {
-  const std::vector<Touch> all = touches(state);
-  return std::any_of(all.begin(), all.end(), [&](const Touch& touch) {
-    return state.bases[static_cast<std::size_t>(touch.a)].unit == unit ||
-           state.bases[static_cast<std::size_t>(touch.b)].unit == unit;
-  });
+  return each_touch_of(state, unit, [](const Touch&) { return true; });
 }
 
 Length distance(const State& state, UnitId a, UnitId b) {

@@ -44,7 +44,8 @@ struct Touch {
   table::Length shared;
 };
 std::vector<Touch> touches(const State& state);
-bool in_combat(const State& state, UnitId unit);  // REG-FRM-017
+std::vector<Touch> touches_of(const State& state, UnitId unit);  // those of one unit group
+bool in_combat(const State& state, UnitId unit);                 // REG-FRM-017
 bool fights_on_every_edge(const State& state, BaseId base);
 
 // --- facts

@@ -22,7 +22,7 @@ using table::Length;
 // Proposals, not yet checked.
 class Proposals {
  public:
-  Proposals(const Game& game, const State& state) : game_(game), state_(state), asked_(decision(game, state)) {}
+  Proposals(const Game& game, const State& state, const Decision& asked) : game_(game), state_(state), asked_(asked) {}
 
   std::vector<Choice> legal() {
     for (const Option& option : asked_.options) propose(option);
@@ -31,6 +31,30 @@ class Proposals {
       if (check(game_, state_, asked_, choice).allowed()) found.push_back(choice);
     }
     return found;
+  }
+
+  std::optional<Choice> any(dice::Source& chance) {
+    std::vector<const Option*> options;
+    for (const Option& option : asked_.options) options.push_back(&option);
+    while (!options.empty()) {
+      const std::uint32_t at = chance.below(static_cast<std::uint32_t>(options.size()));
+      const Option& option = *options[at];
+      options.erase(options.begin() + at);
+      proposed_.clear();
+      if (static_cast<Answer>(option.number) == Answer::charge) {
+        propose_charge_at(option, chance);
+      } else {
+        propose(option);
+      }
+      constexpr int tries = 4;
+      for (int i = 0; i < tries && !proposed_.empty(); ++i) {
+        const std::uint32_t pick = chance.below(static_cast<std::uint32_t>(proposed_.size()));
+        const Choice choice = proposed_[pick];
+        proposed_.erase(proposed_.begin() + pick);
+        if (check(game_, state_, asked_, choice).allowed()) return choice;
+      }
+    }
+    return std::nullopt;
   }
 
  private:
@@ -139,6 +163,20 @@ class Proposals {
         const Charge& charge = reach->charge;
         add(option, {id, charge.way.wheel.ticks(), charge.way.shift.ticks(), charge.dropped});
       }
+    }
+  }
+
+  // Somebody straight on, or towards the middle of somebody who is near: no search for the best way.
+  void propose_charge_at(const Option& option, dice::Source& chance) {
+    if (units(option).empty()) return;
+    const std::int32_t id = units(option)[chance.below(static_cast<std::uint32_t>(units(option).size()))];
+    const Front own = front_line(state_, static_cast<UnitId>(id));
+    add(option, {id});
+    for (const UnitId enemy : standing_units(state_, other(asked_.side))) {
+      const table::Vector to = table::exact(front_line(state_, enemy).pose.front) - table::exact(own.pose.front);
+      const Angle wheel = table::turn(own.pose.heading, table::direction(to));
+      if (norm(to) > 9 || size(wheel) > Angle::degrees(90)) continue;
+      add(option, {id, wheel.ticks()});
     }
   }
 
@@ -294,15 +332,18 @@ class Proposals {
 
   const Game& game_;
   const State& state_;
-  Decision asked_;
+  const Decision& asked_;
   std::vector<Choice> proposed_;
 };
 
 }  // namespace
 
-std::vector<Choice> legal_proposals(const Game& game, const State& state) {
-  if (over(state)) return {};
-  return Proposals(game, state).legal();
+std::vector<Choice> legal_proposals(const Game& game, const State& state, const Decision& asked) {
+  return Proposals(game, state, asked).legal();
+}
+
+std::optional<Choice> any_choice(const Game& game, const State& state, const Decision& asked, dice::Source& chance) {
+  return Proposals(game, state, asked).any(chance);
 }
 
 }  // namespace condotta::reg

@@ -14,6 +14,7 @@
 #include "reg/mustered.hpp"
 #include "reg/overlays.hpp"
 #include "reg/preview_choice.hpp"
+#include "reg/proposals.hpp"
 #include "reg/setup.hpp"
 #include "reg/steps.hpp"
 #include "reg/verdict.hpp"
@@ -50,11 +51,15 @@ class Fought final : public Position {
 
   bool over() const override { return reg::over(state_); }
   Document result() const override;
-  Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
-  Ruling check(const Choice& choice) const override { return reg::check(*game_, state_, choice); }
+  Decision pending() const override { return over() ? Decision{} : asked(); }
+  Side to_decide() const override { return over() ? Side::red : asked().side; }
+  Ruling check(const Choice& choice) const override {
+    return over() ? reg::check(*game_, state_, choice) : reg::check(*game_, state_, asked(), choice);
+  }
   Preview preview(const Choice& choice) const override { return preview_choice(*game_, state_, choice); }
   Events apply(const Choice& choice, dice::Source& source) override {
     Events events;
+    asked_.reset();
     reg::apply(*game_, state_, choice, source, events);
     return events;
   }
@@ -65,10 +70,17 @@ class Fought final : public Position {
   }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto imagined = std::make_unique<Fought>(*this);
+    imagined->asked_.reset();
     deal_unknown_hands(imagined->state_, side, source);
     return imagined;
   }
-  std::vector<Candidate> candidates() const override { return reg::candidates(*game_, state_); }
+  int turn() const override { return state_.command.turn; }
+  std::vector<Candidate> candidates() const override {
+    return over() ? std::vector<Candidate>{} : reg::candidates(*game_, state_, asked());
+  }
+  std::optional<Choice> any_choice(dice::Source& chance) const override {
+    return over() ? std::nullopt : reg::any_choice(*game_, state_, asked(), chance);
+  }
   std::vector<std::string> broken_invariants() const override {
     std::vector<std::string> broken;
     if (const auto form = well_formed(*game_, state_); !form) broken.push_back(form.error().sentence());
@@ -78,8 +90,16 @@ class Fought final : public Position {
   double evaluate(Side side) const override { return reg::evaluate(*game_, state_, side); }
 
  private:
+  // The pending decision, made once: a page that drags a unit group about and a player that weighs forty moves ask for
+  // it again and again.
+  const Decision& asked() const {
+    if (!asked_) asked_ = std::make_shared<const Decision>(decision(*game_, state_));
+    return *asked_;
+  }
+
   std::shared_ptr<const Game> game_;
   State state_;
+  mutable std::shared_ptr<const Decision> asked_;
 };
 
 Document Fought::result() const {

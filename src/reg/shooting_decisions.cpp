@@ -124,18 +124,21 @@ Fire fire_of(const FieldOfFire& field, const State& state, Side side) {
   return {field, occasion(state), side, only, paths_at(field, state, side)};
 }
 
-std::vector<ShotOrder> legal_orders(const Fire& fire) {
-  std::vector<ShotOrder> orders;
-  if (fire.occasion == Occasion::at_chargers && fire.paths.empty()) return orders;
+// Shows every order that is legal until `seen` has had enough; whether it has.
+template <class Seen>
+bool each_legal_order(const Fire& fire, Seen&& seen) {
+  if (fire.occasion == Occasion::at_chargers && fire.paths.empty()) return false;
   for (std::size_t u = 0; u < fire.field.state().units.size(); ++u) {
     const auto unit = static_cast<UnitId>(u);
     if (!fire.takes_part(unit)) continue;
     for (const ShootingFile& file : shooting_files(fire.field, unit)) {
       if (!may_shoot(fire.field, file, fire.occasion).allowed()) continue;
-      for (const BaseId target : fire.targets(file)) orders.push_back(order_of(file, target));
+      for (const BaseId target : fire.targets(file)) {
+        if (seen(order_of(file, target))) return true;
+      }
     }
   }
-  return orders;
+  return false;
 }
 
 // Breaks, before anything else happens.
@@ -174,7 +177,7 @@ void resolve(const Play& play) {
 
 bool has_shots(const Game& game, const State& state, Side side) {
   const FieldOfFire field(game, state);
-  return !legal_orders(fire_of(field, state, side)).empty();
+  return each_legal_order(fire_of(field, state, side), [](const ShotOrder&) { return true; });
 }
 
 // Stage 1: the first side orders; 2: the other.
@@ -279,10 +282,11 @@ std::vector<Choice> shooting_choices(const Game& game, const State& state) {
   std::vector<Choice> choices;
   const State marked = with_orders_marked(game, state);
   const FieldOfFire field(game, marked);
-  for (const ShotOrder& order : legal_orders(fire_of(field, marked, state.steps.back().side))) {
+  each_legal_order(fire_of(field, marked, state.steps.back().side), [&](const ShotOrder& order) {
     choices.push_back({static_cast<std::uint16_t>(Answer::shoot),
                        {order.front, order.facing, order.stretch, order.shooter, order.target}});
-  }
+    return false;
+  });
   return choices;
 }
 

@@ -117,6 +117,10 @@ struct Unit {
   bool shook_friends = false;   // it broke, and those near it have taken their tests (REG-KAB-003)
   GeneralId command = -1;
   Activity activity;
+  // How dismounted troops rode, for when they mount again (REG-GAP-122).
+  Formation rode_in = Formation::loose;
+  Impact rode_with = Impact::none;
+  Melee rode_fighting = Melee::none;
 
   bool did(Deed deed) const { return (deeds >> static_cast<unsigned>(deed) & 1u) != 0; }
   void note(Deed deed) { deeds = static_cast<std::uint16_t>(deeds | 1u << static_cast<unsigned>(deed)); }
@@ -153,6 +157,9 @@ struct Unit {
     visit("shook-friends", self.shook_friends);
     visit("command", self.command);
     visit("activity", self.activity);
+    visit("rode-in", self.rode_in);
+    visit("rode-with", self.rode_with);
+    visit("rode-fighting", self.rode_fighting);
   }
   friend bool operator==(const Unit&, const Unit&) = default;
 };

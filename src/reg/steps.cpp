@@ -89,7 +89,7 @@ bool go_on_with_turn(const Play& play) {
   const std::size_t at = play.step().stage;
   if (at == sub_phases.size()) {
     const auto decided = verdict(play.game, play.state, true);
-    if (decided || play.state.command.turn >= play.game.turn_limit) {
+    if (decided || play.state.command.turn >= play.game.turn_limit) {  // REG-GAP-023
       play.events.push_back({"time is up",
                              decided ? decided->words : "The turns of this battle are over",
                              {"REG-TRN-009"_rule},

@@ -58,7 +58,7 @@ Scores scores(const Rules& rules, const std::array<Damage, 2>& damage, const std
 // Both armies may have broken together: dice thrown as one set are all applied first (REG-VIC-005, REG-VIC-006).
 Scores scores(const Rules& rules, const State& state) {
   return scores(rules, {damage_to(state, Side::blue), damage_to(state, Side::red)},
-                {army_broken(army_count(state, Side::red)), army_broken(army_count(state, Side::blue))});
+                {army_broken(rules, army_count(state, Side::red)), army_broken(rules, army_count(state, Side::blue))});
 }
 
 bool ranks_before(const Standing& a, const Standing& b) {

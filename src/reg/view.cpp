@@ -24,13 +24,18 @@ std::string counted(int number, std::string_view one, std::string_view many) {
 class Viewer {
  public:
   Viewer(const Game& game, const State& state, std::optional<Side> side)
-      : game_(game), state_(state), side_(side), fighting_(state.units.size()) {
+      : game_(game),
+        state_(state),
+        side_(side),
+        place_(place_in_turn(game.rules.edition, state)),
+        fighting_(state.units.size()) {
     for (const Touch& touch : touches(state)) {
       fighting_[static_cast<std::size_t>(state.bases[static_cast<std::size_t>(touch.a)].unit)] = true;
       fighting_[static_cast<std::size_t>(state.bases[static_cast<std::size_t>(touch.b)].unit)] = true;
     }
   }
 
+  PlaceInTurn place() const { return place_; }
   bool knows(UnitId id) const;
   bool knows(GeneralId general, const General& who) const;
   SeenUnit unit(UnitId id) const;
@@ -47,6 +52,7 @@ class Viewer {
   const Game& game_;
   const State& state_;
   std::optional<Side> side_;
+  PlaceInTurn place_;
   std::vector<bool> fighting_;
 };
 
@@ -62,7 +68,7 @@ bool Viewer::knows(UnitId id) const {
 }
 
 bool Viewer::spent(const Unit& unit) const {
-  if (place_in_turn(game_.rules.edition, state_).phase != 3) return false;
+  if (place_.phase != 3) return false;
   return unit.activity.acted || unit.did(Deed::charged) || unit.did(Deed::pursued);
 }
 
@@ -259,9 +265,8 @@ View view(const Game& game, const State& state, std::optional<Side> side) {
   out.ruler = Length::units(1);
   out.turn = state.command.turn;
   out.phases = phases_of(game.rules.edition);
-  const PlaceInTurn place = place_in_turn(game.rules.edition, state);
-  out.phase = place.phase;
-  out.part = place.part;
+  out.phase = viewer.place().phase;
+  out.part = viewer.place().part;
   out.armies = {viewer.army(Side::red), viewer.army(Side::blue)};
   for (const Terrain& terrain : game.ground) out.ground.push_back(seen_ground(game.rules, terrain));
   for (const Barricade& barricade : state.barricades) out.ground.push_back(seen_barricade(game.rules, barricade));

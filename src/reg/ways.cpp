@@ -71,12 +71,38 @@ std::optional<Meeting> meeting(const Stages& s, Angle wheel, Length limit, Footp
 
 Length cost_of_wheel(const Front& front, Angle wheel) { return table::arc(front.width, wheel); }
 
-std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way) {
+namespace {
+
+// The ground that a unit group could come to by any way that costs no more than this, and which it would notice.
+std::vector<std::size_t> ground_near(const Game& game, const State& state, UnitId unit, Length cost) {
+  std::vector<std::size_t> near;
+  if (game.ground.empty()) return near;
+  const Troops& troops = unit_at(state, unit).troops;
+  const std::vector<Rectangle> here = footprint(state, unit);
+  const table::Box box = table::bounds(Footprint(here));
+  // In a wheel the rear corner on the outside goes farther than the front one, by which the wheel is measured; and a
+  // shift of half a BW is free.
+  const Front front = front_line(state, unit);
+  const double diagonal = front.width.units() + front.depth.units();
+  const double reach = cost.units() * std::max(1.0, diagonal / std::max(1.0, front.width.units())) + 1;
+  for (std::size_t i = 0; i < game.ground.size(); ++i) {
+    const Terrain& terrain = game.ground[i];
+    const bool area = !terrain.area.outline().empty() && going_for(terrain, troops) != Going::good &&
+                      table::meet(box.grown(reach), terrain.area.bounds());
+    const bool course =
+        !terrain.course.empty() && table::meet(box.grown(reach), table::bounds(Footprint(terrain.course)));
+    if (area || course) near.push_back(i);
+  }
+  return near;
+}
+
+std::vector<Entry> entries_into(const Game& game, const State& state, UnitId unit, const ChargeWay& way,
+                                const std::vector<std::size_t>& ground) {
   std::vector<Entry> found;
-  if (game.ground.empty() && state.barricades.empty()) return found;
+  if (ground.empty() && state.barricades.empty()) return found;
   const Stages s = stages(state, unit, way);
   const Troops& troops = unit_at(state, unit).troops;
-  for (std::size_t i = 0; i < game.ground.size(); ++i) {
+  for (const std::size_t i : ground) {
     const Terrain& terrain = game.ground[i];
     if (!terrain.area.outline().empty() && going_for(terrain, troops) != Going::good) {
       if (const auto cost = entry_of(s, way.wheel, terrain.area)) found.push_back({*cost, i, false, false});
@@ -96,27 +122,44 @@ std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, co
   return found;
 }
 
-Length furthest(const Game& game, const State& state, UnitId unit, const ChargeWay& way, int change) {
-  const Troops& troops = unit_at(state, unit).troops;
-  std::optional<int> worst = move_in(game.rules, troops, Going::good);
+}  // namespace
+
+std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way) {
+  return entries_into(game, state, unit, way, ground_near(game, state, unit, endless));
+}
+
+Stride::Stride(const Game& game, const State& state, UnitId unit, int change)
+    : game_(game), state_(state), unit_(unit), change_(change) {
+  // What lies beyond its best move changes nothing.
+  const auto best = move_in(game.rules, unit_at(state, unit).troops, Going::good);
+  ground_ = ground_near(game, state, unit, Length::units(std::max(0, best.value_or(0) + change)));
+}
+
+Length Stride::along(const ChargeWay& way) const {
+  const Troops& troops = unit_at(state_, unit_).troops;
+  std::optional<int> worst = move_in(game_.rules, troops, Going::good);
   bool crossed = false;
   const auto limit = [&] {
     if (!worst) return Length{};
-    const int less = crossed ? game.rules.numbers.moving.linear_obstacle : 0;  // REG-MOV-004
-    return Length::units(std::max(0, *worst - less + change));
+    const int less = crossed ? game_.rules.numbers.moving.linear_obstacle : 0;  // REG-MOV-004
+    return Length::units(std::max(0, *worst - less + change_));
   };
-  for (const Entry& entry : entries(game, state, unit, way)) {
+  for (const Entry& entry : entries_into(game_, state_, unit_, way, ground_)) {
     if (limit() <= entry.cost) break;
     if (entry.barricade && !foot(troops)) return entry.cost;
     if (entry.obstacle) {
       crossed = true;
     } else {
-      const auto here = move_in(game.rules, troops, going_for(game.ground[entry.terrain], troops));
+      const auto here = move_in(game_.rules, troops, going_for(game_.ground[entry.terrain], troops));
       worst = here && worst ? std::optional(std::min(*worst, *here)) : std::nullopt;
     }
     if (limit() <= entry.cost) return entry.cost;  // it may go up to the border (REG-MOV-002)
   }
   return limit();
+}
+
+Length furthest(const Game& game, const State& state, UnitId unit, const ChargeWay& way, int change) {
+  return Stride(game, state, unit, change).along(way);
 }
 
 std::optional<Meeting> first_meeting(const State& state, UnitId unit, const ChargeWay& way, Length limit,

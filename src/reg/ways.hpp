@@ -27,6 +27,20 @@ std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, co
 // changed by `change` BW, never less than 0 (REG-MOV-002, REG-MOV-012).
 table::Length furthest(const Game& game, const State& state, UnitId unit, const ChargeWay& way, int change);
 
+// The same for several ways of one unit group that stays where it is: what they have in common is found once.
+class Stride {
+ public:
+  Stride(const Game& game, const State& state, UnitId unit, int change);
+  table::Length along(const ChargeWay& way) const;
+
+ private:
+  const Game& game_;
+  const State& state_;
+  UnitId unit_;
+  int change_;
+  std::vector<std::size_t> ground_;  // what it could come to
+};
+
 // The first of the obstacles that the unit group meets on the way within that cost.
 struct Meeting {
   table::Length cost;

@@ -31,8 +31,9 @@ double cosine_near_zero(double x) {
 }
 
 SineCosine in_quarter(int quarter, double rest) {
-  const double s = sine_near_zero(rest);
-  const double c = cosine_near_zero(rest);
+  // Most things on a table face a table edge: the series give exactly this.
+  const double s = rest == 0 ? 0.0 : sine_near_zero(rest);
+  const double c = rest == 0 ? 1.0 : cosine_near_zero(rest);
   switch (quarter & 3) {
     case 0: return {s, c};
     case 1: return {c, -s};

@@ -1,6 +1,7 @@
-// Prints one line for each layer of the engine: its name and a number that depends on everything the layer computes.
+// Prints one line for each layer of the engine, its name and a number that depends on everything the layer computes,
+// and one for each rule set, a number that depends on every choice and every die of fixed battles.
 //
-// g++, the sanitizers, clang and WebAssembly must print the same lines; ./test compares them. A line that changes says
+// g++, clang with sanitizers and WebAssembly must print the same lines; ./test compares them. A line that changes says
 // that the layer now behaves differently.
 #include <bit>
 #include <cinttypes>
@@ -9,7 +10,10 @@
 #include <cstdio>
 #include <string_view>
 
+#include "battle/archive.hpp"
 #include "document/document.hpp"
+#include "games/games.hpp"
+#include "offline/fixed_battles.hpp"
 #ifdef CONDOTTA_TABLE_HAS_A_SIGNATURE
 #include "table/signature.hpp"
 #endif
@@ -77,7 +81,24 @@ std::uint64_t document_signature() {
   return digest.value();
 }
 
-void print(const char* layer, std::uint64_t signature) { std::printf("%s %016" PRIx64 "\n", layer, signature); }
+void print(std::string_view name, std::uint64_t signature) {
+  std::printf("%.*s %016" PRIx64 "\n", static_cast<int>(name.size()), name.data(), signature);
+}
+
+// The first turns of its battles; `condotta bench` fights them for longer.
+bool print_battles(const condotta::RuleSet& rule_set) {
+  condotta::Hasher hasher;
+  for (const condotta::players::Match& match : condotta::offline::fixed_battles(rule_set, 2)) {
+    const condotta::offline::Fought fought = condotta::offline::fight(match);
+    if (!fought.fault.empty()) {
+      std::printf("%s\n", fought.fault.c_str());
+      return false;
+    }
+    hasher.add(fought.hash);
+  }
+  print(rule_set.id(), hasher.value());
+  return true;
+}
 
 }  // namespace
 
@@ -95,5 +116,7 @@ int main() {
 #ifdef CONDOTTA_REG_HAS_A_SIGNATURE
   print("reg", condotta::reg::signature());
 #endif
-  return 0;
+  bool fought = true;
+  for (const condotta::RuleSet* rule_set : condotta::games::rule_sets()) fought = print_battles(*rule_set) && fought;
+  return fought ? 0 : 1;
 }

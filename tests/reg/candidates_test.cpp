@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "dice/seeded.hpp"
 #include "reg/rule_set.hpp"
@@ -76,6 +77,46 @@ TEST_CASE("candidates are never empty and always legal, to the end of a battle")
       REQUIRE(battle.evaluate(Side::red) == doctest::Approx(-battle.evaluate(Side::blue)));
     }
     CHECK(battle.over());
+  }
+}
+
+TEST_CASE("what chance comes upon is always legal, and leads through whole battles") {
+  for (const Edition edition : {Edition::y2019, Edition::y2021}) {
+    CAPTURE(in_words(edition));
+    Battle battle = a_battle(edition);
+    dice::Seeded dice(5);
+    std::map<std::string, int> chosen;
+    int found = 0;
+    int decisions = 0;
+    for (; !battle.over() && decisions < 5000; ++decisions) {
+      const Decision asked = battle.pending();
+      CAPTURE(asked.step);
+      auto choice = battle.any_choice(dice);
+      found += choice.has_value();
+      if (!choice) choice = battle.candidates().front().choice;
+      REQUIRE(battle.check(*choice).allowed());
+      ++chosen[std::string(asked.find(choice->option)->name)];
+      REQUIRE(battle.apply(*choice, dice).has_value());
+    }
+    CHECK(battle.over());
+    CHECK(found > decisions * 9 / 10);
+    for (const std::string_view name : {"M2", "M3", "charge", "pass"}) CHECK(chosen[std::string(name)] > 0);
+  }
+}
+
+TEST_CASE("whose decision it is, the turn and the decision itself agree at every moment of a battle") {
+  Battle battle = a_battle(Edition::y2021);
+  dice::Seeded dice(9);
+  for (int i = 0; i < 300 && !battle.over(); ++i) {
+    // A copy knows what the original has worked out; one that is imagined or has gone on works it out anew.
+    const Battle copy = battle;
+    dice::Seeded guess(7);
+    REQUIRE(copy.to_decide() == battle.pending().side);
+    REQUIRE(document(copy.pending()) == document(battle.pending()));
+    REQUIRE(document(battle.imagine(battle.to_decide(), guess).pending()) == document(battle.pending()));
+    REQUIRE(battle.turn() == battle.view(std::nullopt).turn);
+    REQUIRE(battle.apply(best(battle.candidates()).choice, dice).has_value());
+    REQUIRE(copy.check(best(copy.candidates()).choice).allowed());
   }
 }
 

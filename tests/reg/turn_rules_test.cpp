@@ -321,6 +321,43 @@ TEST_CASE("REG-MOV-013 REG-CDR-022 REG-CDR-023 REG-TURN-019 a General rides up t
   CHECK_FALSE(field.offers(Answer::move_general));  // once in the phase
 }
 
+TEST_CASE("REG-GAP-016 REG-GAP-102 REG-GAP-113 REG-ACT-021 in 2.1 a General rides for GREEN, past his own troops") {
+  for (const Edition edition : {Edition::y2019, Edition::y2021}) {
+    const Document scenario =
+        a_scenario({a_unit("foot", "red", "Foot Loose", 15, 8, 0), a_unit("blue", "blue", "Foot Loose", 10, 25, 180)},
+                   {a_lone_general("Red", "red", 15, 5), a_general("blue", "competent", 1)});
+    Field field(scenario, edition);
+    field.hold(0, {Colour::white, Colour::green});
+    field.begin(StepKind::open_charges);
+    field.play(Answer::move_general, {0, bw(15), bw(10), -1});
+    CHECK(field.state().generals[0].at.y == Length::units(10));
+    CHECK(field.state().command.commanders[0].hand.of(Colour::green) == 0);
+    CHECK(field.state().command.commanders[0].hand.of(Colour::white) == 1);  // it would not have been enough
+  }
+}
+
+TEST_CASE("REG-GAP-118 REG-CHG-021 charges that meet are moved one after the other, and both have charged") {
+  Field field(a_scenario({a_unit("red", "red", "Mounted Loose, Charging Lancer", 10, 10, 0),
+                          a_unit("blue", "blue", "Mounted Loose, Charging Lancer", 10, 13, 180)},
+                         {a_general("red", "competent", 1), a_general("blue", "competent", 1)}));
+  field.begin(StepKind::declare_charges);
+  for (int charges = 0; charges < 2; ++charges) {
+    const bool red = field.state().steps.back().side == Side::red;
+    field.play(Answer::charge, {red ? 0 : 1, red ? 1 : 0, 0, 0});
+  }
+  field.begin(StepKind::move_chargers);
+  const bool red_first = field.state().steps.back().side == Side::red;
+  field.play(Answer::move_charge, {red_first ? 0 : 1});
+  const double met = front_line(field.state(), 0).pose.front.y.units();
+  CHECK(met == doctest::Approx(red_first ? 13 : 10));
+  if (field.now() == StepKind::move_chargers && field.offers(Answer::move_charge)) {
+    field.play(Answer::move_charge, {red_first ? 1 : 0});
+  }
+  CHECK(front_line(field.state(), 0).pose.front.y.units() == doctest::Approx(met));
+  CHECK(field.state().units[0].did(Deed::charged));
+  CHECK(field.state().units[1].did(Deed::charged));
+}
+
 TEST_CASE(
     "REG-MOV-017 REG-CDR-038 REG-CMB-040 REG-KAB-010 a General who leaves the front rank costs his unit group a test") {
   Field field(
@@ -421,7 +458,10 @@ TEST_CASE("REG-CDR-044 REG-CDR-045 REG-CDR-046 a successor comes in 4.2 of the n
   CHECK_FALSE(field.state().generals[0].killed);
 }
 
-TEST_CASE("REG-RTM-028 REG-RTM-034 REG-RTM-036 REG-FRM-021 horse breaks off from foot; 2021: foot may follow") {
+TEST_CASE(
+    "REG-RTM-028 REG-RTM-034 REG-RTM-035 REG-RTM-036 REG-FRM-021 REG-GAP-105 REG-GAP-231 horse breaks off from foot; "
+    "2021: "
+    "foot may follow") {
   Field field(a_scenario({a_unit("horse", "red", "Mounted Loose, Formed", 10, 10, 0),
                           a_unit("foot", "blue", "Foot Close, Formed", 10, 10, 180)},
                          {a_general("horse", "competent", 1), a_general("foot", "competent", 1)}));
@@ -429,6 +469,8 @@ TEST_CASE("REG-RTM-028 REG-RTM-034 REG-RTM-036 REG-FRM-021 horse breaks off from
   field.hold(1, {Colour::red});
   field.begin(StepKind::break_offs);
   field.play(Answer::break_off, {0, bw(3)});
+  CHECK(field.state().charge_phase.tests_due.empty());  // REG-RTM-035
+  CHECK_FALSE(field.told("tested"));
   CHECK(front_line(field.state(), 0).pose.front.y == Length::units(7));
   CHECK_FALSE(in_combat(field.state(), 1));
   field.begin(StepKind::follow);
