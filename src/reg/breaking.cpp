@@ -90,7 +90,7 @@ void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool
   const int before = bases_lost(game.rules, losses(unit));
   unit.wounds = static_cast<std::int16_t>(unit.wounds + result.wounds);
   if (game.rules.edition == Edition::y2019) {
-    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010
+    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010, REG-CMP-028
   } else {
     unit.drive_back = static_cast<std::uint8_t>(unit.drive_back + result.push);
   }
@@ -153,7 +153,7 @@ void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice:
                     Document(),
                     {}});
   if (by_test) return;
-  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028
+  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028, REG-CDR-039
     const General& general = state.generals[g];
     if (!general.killed && general.with != nobody && state.bases[static_cast<std::size_t>(general.with)].unit == id) {
       test_general(game, state, static_cast<GeneralId>(g), source, events);

@@ -80,7 +80,8 @@ std::optional<LiveFight> current(const State& state) {
   return std::nullopt;
 }
 
-// A General who is with the file and could be committed now (REG-CMB-038; not with Elephants, REG-UNT-002).
+// A General who is with the file and could be committed now, as it is about to fight (REG-CMB-038, REG-CDR-035; not
+// with Elephants, REG-UNT-002, REG-CDR-036).
 std::optional<GeneralId> uncommitted_general(const State& state, BaseId front) {
   if (unit_of(state, front).troops.type == Type::elephants) return std::nullopt;
   const auto general = general_with(state, front);

@@ -18,9 +18,28 @@ ContactSide contact_side(const table::Contact& contact, bool flank_charge) {
   return table::is_corner(contact.theirs) && flank_charge ? ContactSide::flank : ContactSide::front;
 }
 
+namespace {
+
+// The enemies' bases that are near enough to touch: no base is more than 1BW wide and 2BW deep.
+Crowd enemies_near(const State& state, UnitId unit, const Crowd& mine) {
+  Crowd near;
+  const table::Box here = table::bounds(Footprint(mine.rectangles)).grown(3);
+  for (const UnitId enemy : standing_units(state, other(unit_at(state, unit).side))) {
+    for (const BaseId base : bases_of(state, enemy)) {
+      const table::Vector front = table::exact(base_at(state, base).pose.front);
+      if (!table::meet(here, {front, front})) continue;
+      near.bases.push_back(base);
+      near.rectangles.push_back(rectangle(base_at(state, base)));
+    }
+  }
+  return near;
+}
+
+}  // namespace
+
 std::vector<UnitContact> contacts_of(const State& state, UnitId unit) {
   const Crowd mine = crowd(state, {unit});
-  const Crowd theirs = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  const Crowd theirs = enemies_near(state, unit, mine);
   std::vector<UnitContact> found;
   for (const table::BaseContact& contact : table::contacts(Footprint(mine.rectangles), Footprint(theirs.rectangles))) {
     found.push_back({mine.bases[contact.mine], theirs.bases[contact.theirs], contact.how});

@@ -1,6 +1,8 @@
 #include "reg/move_way.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "reg/barricades.hpp"
 #include "reg/formation.hpp"
@@ -140,6 +142,12 @@ void Way::check_table(std::size_t mover, Ruling& ruling) const {
     ruling.refuse("REG-UNT-024"_rule, "only Foot crosses barricades that nobody defends");
   }
   if (stays_on_table(game, trace, mover)) return;
+  const Activity& activity = unit_at(before, trace.movers[mover]).activity;
+  if (activity.came_on && !activity.acted) {
+    if (comes_onto_table(game, trace, mover)) return;
+    ruling.refuse("REG-FLK-018"_rule, quoted_name(game, trace.movers[mover]) + " would not end wholly on the table");
+    return;
+  }
   ruling.refuse("REG-GEO-021"_rule, quoted_name(game, trace.movers[mover]) + " would leave the table");
 }
 
@@ -192,11 +200,12 @@ bool Way::supports_against(std::size_t mover, UnitId enemy) const {
 void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const std::vector<Rectangle> there = footprint(before, enemy);
-  for (const Action which : {part.action, action}) {
+  const std::array<Action, 2> both = {part.action, action};
+  for (const Action which : std::span(both).first(part.action == action ? 1 : 2)) {
     const Kept keep = kept(game.rules.numbers.moving, which);
-    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs))) continue;
+    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs)) || ruling.cites(keep.rule)) continue;
     const Length least = least_distance(trace, mover, Footprint(there));
-    if (!table::at_least(least, Length::units(keep.away)) && !ruling.cites(keep.rule)) {
+    if (!table::at_least(least, Length::units(keep.away))) {
       ruling.refuse(keep.rule,
                     "it would come nearer than " + std::to_string(keep.away) + "BW to " + quoted_name(game, enemy));
     }
@@ -206,7 +215,8 @@ void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) c
 void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const Troops& own = unit_at(before, trace.movers[mover]).troops;
-  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own))) return;  // REG-CPZ-001, REG-CPZ-002
+  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own)))
+    return;  // REG-CPZ-001, REG-CPZ-002, REG-CMP-023
   const Length reach = Length::units(game.rules.numbers.moving.proximity);
   for (const BaseId id : front_bases(before, enemy)) {
     const Base& front = before.bases[static_cast<std::size_t>(id)];
