@@ -75,6 +75,7 @@ std::vector<Candidate> candidates(const Game& game, const State& state, const De
     case StepKind::shoot_and_charge: advise_on_shooting(advice); break;
     case StepKind::charge_combat:
     case StepKind::melee_combat:
+    case StepKind::lose_base:
     case StepKind::align: advise_on_fights(advice); break;
     case StepKind::charge_outcomes:
     case StepKind::shooting_outcomes:

@@ -5,6 +5,7 @@
 #include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/charge_moves.hpp"
+#include "reg/combat_moves.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/flank_sectors.hpp"
 #include "reg/generals.hpp"
@@ -70,6 +71,15 @@ UnitId to_be_asked(const Game& game, const State& state, const Charge& charge) {
   return nobody;
 }
 
+std::vector<UnitId> enemies_in_contact(const State& state, UnitId id) {
+  std::vector<UnitId> found;
+  for (const UnitContact& contact : contacts_of(state, id)) {
+    const UnitId enemy = base_at(state, contact.theirs).unit;
+    if (std::ranges::find(found, enemy) == found.end()) found.push_back(enemy);
+  }
+  return found;
+}
+
 // An ambush that it would come in sight of is revealed before it moves (REG-AMB-010).
 bool comes_in_sight(const Play& play, const Charge& charge) {
   if (cards_down(play.state, other(unit_at(play.state, charge.unit).side)).empty()) return false;
@@ -97,6 +107,7 @@ void commit(const Play& play, const Charge& charge) {
   for (const UnitId lost : result.removed) lose_unit(play.game, play.state, lost);
   for (const UnitId lost : result.destroyed) lose_unit(play.game, play.state, lost);
   mark_fresh(play.state, before, id);
+  for (const UnitId met : enemies_in_contact(play.state, id)) turn_free(play.game, play.state, met);
   if (result.contact) test_charged_in_sector(play, id);
   test_entered_sector(play, before, id);
   take_tests(play);

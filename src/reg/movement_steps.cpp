@@ -30,6 +30,34 @@ std::vector<UnitId> movers_of(const Move& move) {
   return all;
 }
 
+// The rule that describes the action.
+RuleId rule_of(Action action) {
+  switch (action) {
+    case Action::m1: return "REG-ACT-025"_rule;
+    case Action::m2: return "REG-ACT-026"_rule;
+    case Action::m3: return "REG-ACT-027"_rule;
+    case Action::m4: return "REG-ACT-028"_rule;
+    case Action::m5: return "REG-ACT-029"_rule;
+    case Action::m6: return "REG-ACT-030"_rule;
+    case Action::m7: return "REG-ACT-031"_rule;
+    case Action::m8: return "REG-ACT-032"_rule;
+    case Action::m9: return "REG-ACT-033"_rule;
+    case Action::m10: return "REG-ACT-034"_rule;
+    case Action::m11: return "REG-ACT-035"_rule;
+    case Action::m12: return "REG-ACT-036"_rule;
+    case Action::m13: return "REG-ACT-037"_rule;
+    case Action::m14: return "REG-ACT-039"_rule;
+    case Action::m16: return "REG-ACT-041"_rule;
+    case Action::m17: return "REG-ACT-042"_rule;
+    case Action::form_square: return "REG-ACT-044"_rule;
+    case Action::leave_barricades: return "REG-ACT-045"_rule;
+    case Action::place_caltrops: return "REG-ACT-046"_rule;
+    case Action::place_stakes: return "REG-ACT-047"_rule;
+    case Action::move_camp: return "REG-ACT-048"_rule;
+    default: return "REG-ACT-005"_rule;
+  }
+}
+
 // The position becomes that of the outcome; what follows from the move itself.
 void settle_move(const Play& play, const MoveOrder& order, MoveOutcome outcome) {
   const State before = play.state;
@@ -44,7 +72,9 @@ void settle_move(const Play& play, const MoveOrder& order, MoveOutcome outcome) 
   words += " make";
   if (order.move.units.size() == 1) words += "s";
   words += " " + std::string(name_of(play.game.rules.edition, order.move.action));
-  Event event{"moved", std::move(words), {"REG-ACT-005"_rule}, Document::object(), {}};
+  Event event{"moved", std::move(words), {rule_of(order.move.action)}, Document::object(), {}};
+  if (order.move.units.size() > 1) event.rules.push_back("REG-GRP-001"_rule);
+  if (sub_phase(play.state) == StepKind::open_charges) event.rules.push_back("REG-ACT-017"_rule);
   event.facts.set("unit", int{order.move.units.front()});
   event.facts.set("action", name_of(play.game.rules.edition, order.move.action));
   play.events.push_back(std::move(event));
@@ -162,13 +192,14 @@ bool may_act(const State& state, UnitId id) {
   return !unit.activity.acted && !unit.activity.extra_action && !unit.did(Deed::pursued) && !unit.unreliable;
 }
 
-std::vector<std::int32_t> may_move(const State& state, Side side) {
+std::vector<std::int32_t> may_move(const Game& game, const State& state, Side side) {
   std::vector<std::int32_t> units;
   const std::vector<Touch> all = touches(state);
   for (const UnitId unit : standing_units(state, side)) {
     const bool fights = std::ranges::any_of(
         all, [&](const Touch& t) { return base_at(state, side == Side::red ? t.a : t.b).unit == unit; });
-    const bool bande = unit_at(state, unit).troops.has(Trait::bande);  // switches even in combat (REG-GAP-121)
+    const bool bande =
+        !y2019(game) && unit_at(state, unit).troops.has(Trait::bande);  // switches even in combat (REG-GAP-121)
     if ((!fights || bande) && may_act(state, unit)) units.push_back(unit);
   }
   return units;
@@ -177,7 +208,8 @@ std::vector<std::int32_t> may_move(const State& state, Side side) {
 bool can_move(const Game& game, const State& state, Side side) {
   if (!holds_a_card(state, side, Colour::white)) return false;
   if (!may_come_on(game, state, side).empty()) return true;
-  return !may_move(state, side).empty() || !fighting_units(state, side).empty() || can_move_general(game, state, side);
+  return !may_move(game, state, side).empty() || !fighting_units(state, side).empty() ||
+         can_move_general(game, state, side);
 }
 
 bool go_on_moving(const Play& play) {
@@ -197,7 +229,7 @@ Decision moving_decision(const Game& game, const State& state) {
   asked.side = state.steps.back().side;
   asked.question = "What do you do with your go?";
   asked.rules = {"REG-TURN-018"_rule};
-  const std::vector<std::int32_t> units = may_move(state, asked.side);
+  const std::vector<std::int32_t> units = may_move(game, state, asked.side);
   asked.options = move_options(game, state, asked.side, units);
   add_combat_options(state, asked.side, asked);
   add_engage_option(state, asked.side, units, asked);
@@ -338,6 +370,7 @@ Run pushed_run(const State& state, const Choice& choice) {
   run.direction = static_cast<RunDirection>(values.next());
   values.next();
   run.add_one = values.next() == 1;
+  run.shift = values.length();
   run.along = heading_of(state, tugs_way(step));
   return run;
 }
@@ -348,7 +381,11 @@ void check_pushed(const Game& game, const State& state, const Choice& choice, Ru
   if (run.add_one && unit_at(state, run.unit).troops.quality < Quality::superior) {
     ruling.refuse("REG-MOV-041"_rule, "only Superior and Exceptional troops add to their roll");
   }
-  (void)game;
+  if (run.shift == Length{}) return;
+  const Charge from = tugs_way(state.steps.back());
+  for (const Refusal& refusal : check(game, state, run, std::span(&from, 1)).refusals) {
+    if (refusal.rule != "REG-RSP-010"_rule) ruling.refusals.push_back(refusal);
+  }
 }
 
 void apply_pushed(const Play& play, const Choice& choice) {

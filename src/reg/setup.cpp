@@ -19,6 +19,7 @@ using table::Pose;
 constexpr std::size_t most_units = 256;
 constexpr std::size_t most_generals = 32;
 constexpr std::size_t most_terrain = 64;
+constexpr std::size_t most_barricades = 32;
 
 std::unexpected<Fault> fault_at(std::string what, const Document& where) {
   return std::unexpected(Fault{std::move(what), where.line()});
@@ -82,7 +83,7 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
   reader.text("about");
   for (const std::string_view key : {"rule-sets", "notes"}) reader.texts(key);
   for (const std::string_view key :
-       {"table", "active", "begin", "troops", "terrain", "unit", "general", "red", "blue", "victory"}) {
+       {"table", "active", "begin", "troops", "terrain", "unit", "general", "red", "blue", "victory", "barricade"}) {
     reader.find(key);
   }
   const bool armies = reader.has("red") || reader.has("blue");
@@ -91,6 +92,18 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
 }
 
 using Part = std::expected<void, Fault>;
+
+// [[barricade]]: one that nobody defends as the battle begins; those of unit groups come with them (REG-UNT-024).
+Part read_barricade(const Document& table, Situation& situation) {
+  Reader reader(table, "the barricade " + std::to_string(situation.state.barricades.size() + 1));
+  Barricade barricade;
+  barricade.pose = {read_point(reader, "at"),
+                    table::heading(table::Angle::degrees(reader.number("facing", 0, -360, 360)))};
+  barricade.files = static_cast<std::int16_t>(reader.whole("files", 3, 1, 40));
+  if (const auto fault = reader.finish()) return std::unexpected(*fault);
+  situation.state.barricades.push_back(barricade);
+  return {};
+}
 
 // Every table of a list, in order.
 template <class Read>
@@ -188,6 +201,7 @@ void lay_out(const Rules& rules, State& state, UnitId id, Pose pose, int files) 
       base.armour = unit.troops.armour;
       base.figures = figures;
       base.pose = table::advanced(table::shifted(pose, Length::units(file + 0.5 - files / 2.0)), -depth * row);
+      base.stood = base.pose;
       ++placed;
     }
   }
@@ -216,6 +230,8 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
     if (auto done = check_troops(document.find("troops")); !done) return done;
     const auto terrain = [&](const Document& one) { return read_terrain(one, situation); };
     if (auto done = read_each(document, "terrain", most_terrain, terrain); !done) return done;
+    const auto barricade = [&](const Document& one) { return read_barricade(one, situation); };
+    if (auto done = read_each(document, "barricade", most_barricades, barricade); !done) return done;
     const auto unit = [&](const Document& one) { return read_unit(one, situation); };
     if (auto done = read_each(document, "unit", most_units, unit); !done) return done;
     const auto general = [&](const Document& one) { return read_general(one, situation); };

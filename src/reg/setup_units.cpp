@@ -2,6 +2,7 @@
 #include <array>
 
 #include "reg/ambushes.hpp"
+#include "reg/barricades.hpp"
 #include "reg/formation.hpp"
 #include "reg/position.hpp"
 #include "reg/profiles.hpp"
@@ -78,7 +79,9 @@ std::expected<void, Fault> place(Reader& reader, const std::string& name, Unit u
   situation.game.unit_names.push_back(name);
   situation.unit_lines.push_back(reader.table().line());
   situation.state.units.push_back(unit);
-  lay_out(rules, situation.state, static_cast<UnitId>(situation.state.units.size() - 1), pose, files);
+  const auto id = static_cast<UnitId>(situation.state.units.size() - 1);
+  lay_out(rules, situation.state, id, pose, files);
+  if (unit.barricades && !unit.off_table) situation.state.barricades.push_back(barricade_before(situation.state, id));
   for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
     situation.state.bases[static_cast<std::size_t>(b)].flank_charge = flank;
     situation.state.bases[static_cast<std::size_t>(b)].fresh = fresh;

@@ -103,8 +103,11 @@ std::vector<PathOfCharge> paths_at(const FieldOfFire& field, const State& state,
         path_of_charge(field, unit, left ? table::Side::left : table::Side::right, size(way.wheel), distance));
   };
   if (step.one != nobody) {
-    const Countering& counter = state.charge_phase.countering.back();
-    if (unit_at(state, counter.unit).side != side) add_path(counter.unit, counter.way, counter.distance);
+    for (const Countering& counter : state.charge_phase.countering) {
+      if (counter.unit == step.one && unit_at(state, counter.unit).side != side) {
+        add_path(counter.unit, counter.way, counter.distance);
+      }
+    }
     return paths;
   }
   for (const Charge& charge : charges_of(state, other(side))) {
@@ -139,27 +142,14 @@ bool each_legal_order(const Fire& fire, Seen&& seen) {
   return false;
 }
 
-// Generals at risk and breaks, before anything else happens.
+// Breaks, before anything else happens.
 void settle(const Play& play, const FireOutcome& outcome) {
   const auto& [game, state, source, events] = play;
-  for (const UnderFire& under : outcome.units) {
-    note_engaged(state, under.unit);  // REG-ALY-009
-    for (const GeneralId general : under.generals_at_risk) test_general(game, state, general, source, events);
-  }
+  for (const UnderFire& under : outcome.units) note_engaged(state, under.unit);  // REG-ALY-009
   for (const UnderFire& under : outcome.units) {
     if (!under.broke) continue;
     state.units[static_cast<std::size_t>(under.unit)].broken = false;  // counted and told by check_broken
     check_broken(game, state, under.unit, false, source, events);
-  }
-  for (const UnderFire& under : outcome.units) {
-    if (state.units[static_cast<std::size_t>(under.unit)].broken) continue;
-    for (const UnitId friends : under.driven_back.friends_met) {  // REG-SLW-018
-      state.charge_phase.tests_due.push_back({under.unit, KabReason::driven_back_through_friends, false});
-      state.charge_phase.tests_due.push_back({friends, KabReason::driven_back_through_friends, false});
-    }
-    if (under.driven_back.stopped_at_table_edge) {  // REG-KAB-004
-      state.charge_phase.tests_due.push_back({under.unit, KabReason::table_edge, false});
-    }
   }
   take_tests(play);
 }

@@ -292,6 +292,7 @@ View view(const Game& game, const State& state, std::optional<Side> side) {
   out.part = viewer.place().part;
   out.armies = {viewer.army(Side::red), viewer.army(Side::blue)};
   for (const Terrain& terrain : game.ground) out.ground.push_back(seen_ground(game.rules, terrain));
+  for (const Barricade& barricade : state.barricades) out.ground.push_back(seen_barricade(game.rules, barricade));
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     if (viewer.knows(static_cast<UnitId>(i))) out.units.push_back(viewer.unit(static_cast<UnitId>(i)));
   }
