@@ -17,10 +17,18 @@ target_compile_options(condotta_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-
 # doctest names its tests by __COUNTER__, which clang 22 calls an extension.
 target_compile_options(condotta_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-c2y-extensions>)
 
-option(CONDOTTA_SANITIZE "Build with address and undefined-behaviour sanitizers" OFF)
+# ON: addresses and undefined behaviour. thread: races (test_server). fuzz: addresses, numbers, and what libFuzzer watches (clang).
+set(CONDOTTA_SANITIZE OFF CACHE STRING "Sanitizers to build with: OFF, ON, thread or fuzz")
+if(CONDOTTA_SANITIZE STREQUAL "thread")
+  set(sanitizers -fsanitize=thread)
+elseif(CONDOTTA_SANITIZE STREQUAL "fuzz")
+  set(sanitizers -fsanitize=address,signed-integer-overflow,bounds,shift,float-cast-overflow,fuzzer-no-link)
+elseif(CONDOTTA_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined)
+endif()
 if(CONDOTTA_SANITIZE)
-  target_compile_options(condotta_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_link_options(condotta_flags INTERFACE -fsanitize=address,undefined)
+  target_compile_options(condotta_flags INTERFACE ${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(condotta_flags INTERFACE ${sanitizers})
 endif()
 
 # ccache and mold are used where they are installed; neither changes what is built.

@@ -25,10 +25,10 @@ function(condotta_shell_layer name)
   condotta_layer(${name} ${ARGN})
 endfunction()
 
-# The headers of the standard library that nearly every file takes, compiled once for each target. By g++ only: the build
+# The headers of the standard library that nearly every file takes, compiled once for each target. Not in the second opinion: the build
 # by clang reads every file alone, and so finds an include that is missing.
 function(condotta_precompile target)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU OR CONDOTTA_SANITIZE STREQUAL "fuzz")
     target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <expected> <functional> <map> <memory>
       <optional> <ranges> <set> <span> <string> <string_view> <utility> <variant> <vector>)
   endif()

@@ -12,7 +12,7 @@
 # A set is a list of packages. "a|b" is met by either and installs the first.
 PACKAGES_play="g++ cmake ninja-build ccache mold pkg-config nlohmann-json3-dev libtomlplusplus-dev libcli11-dev libfmt-dev
   libsodium-dev libboost1.81-dev|libboost-dev libsqlite3-dev libpq-dev zlib1g-dev"
-PACKAGES_check="git doctest-dev librapidcheck-dev postgresql-15"
+PACKAGES_check="git doctest-dev librapidcheck-dev postgresql-15 openmpi-bin libopenmpi-dev"
 
 # clang 22 is in Debian's security suite and may be superseded there; clang 19 is in Debian 12 for good.
 CLANG_VERSIONS="22 19"
@@ -127,7 +127,7 @@ build() {
   case $1 in
     release) folder=build ;;
     debug | clang) folder=build-$1 options=(-D "CMAKE_CXX_COMPILER=clang++-$CLANG") ;;
-    wasm) folder=build-wasm options=(-D "CONDOTTA_CLANG=$CLANG") ;;
+    wasm | wasm-quick) folder=build-$1 options=(-D "CONDOTTA_CLANG=$CLANG") ;;
     *) folder=build-$1 ;;
   esac
   # A folder that another checkout or compiler has left is made afresh.

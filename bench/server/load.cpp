@@ -1,13 +1,14 @@
 // Many live battles on one server, a scripted player on every seat:
 //
 //   server_load PORT [--battles 500] [--seconds 20] [--pid SERVER] [--scenario FILE | NAME] [--rules reg-2021] [--bad
-//   0]
+//   0] [--plot FILE.svg]
 //
 // Prints acknowledged choices a second, the time from sending a choice to its acknowledgement, and the server's memory.
 // `--rate` is how many choices a second the players aim at together; 0: each answers at once.
 // Three times in four a player takes the first option that needs no more said (usually to pass), else the advised one.
 // `--bad` is how many of a hundred clients misbehave: they send nonsense, don't read, or drop the connection and come
-// back. bench/server/run starts a server and this program beside it. It talks to loopback only.
+// back. `--plot` draws choices a second, latencies and the server's memory over time, so that a leak or a stall shows.
+// bench/server/run starts a server and this program beside it. It talks to loopback only.
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -22,12 +23,14 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <map>
 #include <memory>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -46,6 +49,7 @@ struct Wishes {
   int pid = 0;
   int bad = 0;
   int rate = 0;
+  std::string plot;
   std::string scenario;
   std::string rules = "reg-2021";
 };
@@ -157,6 +161,14 @@ class Player {
   Clock::time_point asked_{};
 };
 
+// What was measured in one second.
+struct Moment {
+  double choices = 0;
+  double p50 = 0;
+  double p99 = 0;
+  double memory = 0;  // MiB
+};
+
 class Crowd {
  public:
   explicit Crowd(Wishes wishes) : wishes_(std::move(wishes)), poll_(epoll_create1(EPOLL_CLOEXEC)) {}
@@ -164,6 +176,7 @@ class Crowd {
   bool begin();
   void run();
   void report() const;
+  void plot() const;
 
   Figures figures;
   Wishes wishes_;
@@ -187,7 +200,12 @@ class Crowd {
   std::multimap<Clock::time_point, Thought> thoughts_;
   std::string wish_;
   std::vector<std::array<std::unique_ptr<Player>, 2>> players_;
+  void note_moment();
+
   double seconds_ = 0;
+  double processor_ms_ = 0;  // of the server, while it was measured
+  std::vector<Moment> moments_;
+  std::size_t noted_ = 0;  // latencies that are in a moment already
 };
 
 bool Player::sit(const std::string& link) {
@@ -408,16 +426,91 @@ int Crowd::answer_those_who_are_due() {
   return 100;
 }
 
+std::int64_t memory_of(int pid) {
+  std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmRSS:")) return std::atoll(line.c_str() + 6);
+  }
+  return 0;
+}
+
+// Milliseconds, of all its threads.
+double processor_time_of(int pid) {
+  std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  std::getline(stat, text);
+  std::istringstream words(text.substr(std::min(text.rfind(')') + 1, text.size())));
+  std::string word;
+  double ticks = 0;
+  for (int i = 1; words >> word && i <= 13; ++i) {
+    if (i >= 12) ticks += std::atof(word.c_str());  // in user mode and in the system
+  }
+  return ticks * 1000 / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+double percentile(const std::vector<double>& sorted, double p) {
+  if (sorted.empty()) return 0;
+  return sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(p * static_cast<double>(sorted.size())))];
+}
+
+void Crowd::note_moment() {
+  std::vector<double> latest(figures.latencies.begin() + static_cast<std::ptrdiff_t>(noted_), figures.latencies.end());
+  noted_ = figures.latencies.size();
+  std::ranges::sort(latest);
+  const double memory = wishes_.pid > 0 ? static_cast<double>(memory_of(wishes_.pid)) / 1024 : 0;
+  moments_.push_back({static_cast<double>(latest.size()), percentile(latest, 0.5), percentile(latest, 0.99), memory});
+}
+
+// One row for each figure, over time.
+void Crowd::plot() const {
+  struct Row {
+    const char* title;
+    double Moment::* figure;
+  };
+  constexpr Row rows[] = {{"choices acknowledged a second", &Moment::choices},
+                          {"50th percentile, ms", &Moment::p50},
+                          {"99th percentile, ms", &Moment::p99},
+                          {"memory of the server, MiB", &Moment::memory}};
+  constexpr double width = 900;
+  constexpr double height = 140;
+  std::ofstream out(wishes_.plot);
+  out << "<svg xmlns='http://www.w3.org/2000/svg' width='960' height='" << height * std::size(rows) + 20
+      << "' font-family='sans-serif' font-size='12'>\n";
+  double top = 0;
+  for (const Row& row : rows) {
+    double most = 1e-9;
+    for (const Moment& moment : moments_) most = std::max(most, moment.*row.figure);
+    out << "<text x='10' y='" << top + 16 << "'>" << row.title << ", up to " << std::lround(most) << "</text>"
+        << "<polyline fill='none' stroke='#8a2b22' points='";
+    for (std::size_t i = 0; i < moments_.size(); ++i) {
+      const double x =
+          10 + width * static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(moments_.size(), 2) - 1);
+      out << x << ',' << top + height - (height - 24) * (moments_[i].*row.figure) / most << ' ';
+    }
+    out << "'/>\n";
+    top += height;
+  }
+  out << "<text x='10' y='" << top + 14 << "'>" << moments_.size() << " seconds, " << wishes_.battles << " battles, "
+      << wishes_.bad << " of a hundred goes misbehave</text>\n</svg>\n";
+}
+
 void Crowd::run() {
   const auto begun = Clock::now();
   const auto warm = begun + std::chrono::seconds(3);
   const auto end = warm + std::chrono::seconds(wishes_.seconds);
   std::vector<epoll_event> events(256);
   std::int64_t before = 0;
+  double processor_before = 0;
+  auto next_moment = warm + std::chrono::seconds(1);
   while (Clock::now() < end) {
+    if (measuring && Clock::now() >= next_moment) {
+      note_moment();
+      next_moment += std::chrono::seconds(1);
+    }
     if (!measuring && Clock::now() >= warm) {
       measuring = true;
       before = figures.choices;
+      processor_before = processor_time_of(wishes_.pid);
     }
     const int patience = answer_those_who_are_due();
     const int ready = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), patience);
@@ -428,33 +521,23 @@ void Crowd::run() {
   }
   seconds_ = std::chrono::duration<double>(Clock::now() - warm).count();
   figures.choices -= before;
-}
-
-std::int64_t memory_of(int pid) {
-  std::ifstream status("/proc/" + std::to_string(pid) + "/status");
-  for (std::string line; std::getline(status, line);) {
-    if (line.starts_with("VmRSS:")) return std::atoll(line.c_str() + 6);
-  }
-  return 0;
+  processor_ms_ = processor_time_of(wishes_.pid) - processor_before;
 }
 
 void Crowd::report() const {
   std::vector<double> sorted = figures.latencies;
   std::ranges::sort(sorted);
-  const auto percentile = [&](double p) {
-    return sorted.empty()
-               ? 0.0
-               : sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(p * static_cast<double>(sorted.size())))];
-  };
   std::printf("battles at once         %d (%lld begun)\n", wishes_.battles, static_cast<long long>(figures.battles));
   std::printf("choices acknowledged    %.0f a second\n", static_cast<double>(figures.choices) / seconds_);
-  std::printf("acknowledged after, ms  p50 %.1f  p95 %.1f  p99 %.1f  most %.1f\n", percentile(0.5), percentile(0.95),
-              percentile(0.99), sorted.empty() ? 0.0 : sorted.back());
+  std::printf("acknowledged after, ms  p50 %.1f  p95 %.1f  p99 %.1f  most %.1f\n", percentile(sorted, 0.5),
+              percentile(sorted, 0.95), percentile(sorted, 0.99), sorted.empty() ? 0.0 : sorted.back());
   std::printf("refused %lld, faults %lld, connections dropped by the server %lld, lost %lld\n",
               static_cast<long long>(figures.refused), static_cast<long long>(figures.faults),
               static_cast<long long>(figures.dropped), static_cast<long long>(figures.lost));
-  if (wishes_.pid > 0)
+  if (wishes_.pid > 0) {
     std::printf("server's memory         %.1f MiB\n", static_cast<double>(memory_of(wishes_.pid)) / 1024);
+    std::printf("server's processor time %.2f ms for a choice\n", processor_ms_ / static_cast<double>(figures.choices));
+  }
 }
 
 }  // namespace
@@ -472,6 +555,7 @@ int main(int argc, char** argv) {
     if (name == "--bad") wishes.bad = std::atoi(argv[i + 1]);
     if (name == "--scenario") wishes.scenario = argv[i + 1];
     if (name == "--rules") wishes.rules = argv[i + 1];
+    if (name == "--plot") wishes.plot = argv[i + 1];
   }
   if (wishes.port == 0 || wishes.scenario.empty()) {
     std::fprintf(
@@ -486,5 +570,6 @@ int main(int argc, char** argv) {
   if (!crowd.begin()) return 1;
   crowd.run();
   crowd.report();
+  if (!wishes.plot.empty()) crowd.plot();
   return crowd.figures.lost == 0 && crowd.figures.choices > 0 ? 0 : 1;
 }

@@ -32,6 +32,8 @@ class History {
 
   // How many choices stand for good: an undo may go back to any length from this one on.
   std::size_t firm() const;
+  // Whether the last choice might be taken back as far as its dice are concerned: quick to say.
+  bool last_threw_no_dice() const { return !steps_.empty(); }
   // firm() < length(), quicker.
   bool last_may_be_taken_back() const;
   // Back to that many choices; a fault if one of those to be taken back stands for good.

@@ -87,6 +87,7 @@ Document Record::document() const {
   Document file = Document::object();
   file.set("condotta-record", version);
   file.set("rule-set", rule_set);
+  if (!made_by.empty()) file.set("made-by", made_by);
   file.set("seed", seed_text(seed));
   if (!commitment.empty()) file.set("commitment", commitment);
   if (!secret.empty()) file.set("secret", secret);
@@ -112,6 +113,7 @@ std::expected<Record, Fault> Record::from(const Document& file) {
   Record record;
   reader.need("rule-set");
   record.rule_set = reader.text("rule-set");
+  record.made_by = reader.text("made-by");
   record.commitment = reader.text("commitment");
   record.secret = reader.text("secret");
   if (const Document* scenario = reader.need("scenario")) record.scenario = *scenario;

@@ -18,6 +18,7 @@ struct Record {
   static constexpr std::size_t most_entries = 200'000;
 
   std::string rule_set;
+  std::string made_by;  // the program that wrote it, "condotta 0.1.0"; may be empty
   Document scenario;
   Document house_rules;
   dice::Seed seed{};  // of the dice: a number that somebody typed is {number, 0, 0, 0}

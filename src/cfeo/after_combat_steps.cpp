@@ -48,7 +48,9 @@ UnitId next_unit(const State& state) {
     for (const Side side : {first, other(first)}) {
       for (std::size_t i = 0; i < state.units.size(); ++i) {
         const FieldUnit& unit = state.units[i];
-        if (unit.fight == static_cast<int>(f) && unit.side == side && !unit.after_done && fights_on(unit))
+        // A gun whose crew the losses killed is abandoned in its turn.
+        const bool acts = fights_on(unit) || (present(unit) && is_gun(unit.troops.type));
+        if (unit.fight == static_cast<int>(f) && unit.side == side && !unit.after_done && acts)
           return static_cast<UnitId>(i);
       }
     }
@@ -144,6 +146,10 @@ void ride_through(Play& play, int id, const MoveDice& named) {
     const auto at = in_corridor(play.rules(), stood(play.game, start), stood(play.game, enemy));
     if (at && formed(start)) new_enemy = std::min(new_enemy, *at);
   }
+  WayLook look;
+  look.halts = false;
+  const Way way = look_ahead(play.game, play.state, id, start, start.pose.heading, std::max(rolled, clear) + 1, look);
+  new_enemy = std::min(new_enemy, way.closed);  // or ground closed to it (CFE-ACT-010)
   double go = ride_through_distance(play.rules(), std::max(rolled, clear), new_enemy);
   bool done = false;
   for (; go >= clear - slack && !done; go -= 4) {
@@ -174,9 +180,7 @@ void ride_through(Play& play, int id, const MoveDice& named) {
   Event& event = play.tell("rides-through", play.name(id) + " rides through", {"CFE-ACT-008"_rule});
   event.facts.set("unit", id);
   event.facts.set("dice", dice_document(dice));
-  disorder(play, id,
-           fatigue(play.rules(), unit_of(own), in_ground(play.game, own, Ground::marsh) ? Going::rough : Going::good,
-                   dice.rolled()),
+  disorder(play, id, fatigue(play.rules(), unit_of(own), way.rough < go ? Going::rough : Going::good, dice.rolled()),
            "riding through");
   arrive(play, id, before);
 }
@@ -196,8 +200,12 @@ void act(Play& play, int id, AfterCombat action, int quarry, const MoveDice& dic
   const Outcome row = outcome_now(play.game, play.state, id);
   own.after_done = true;
   own.after = action;
-  Event& event = play.tell("after-combat", play.name(id) + ": " + std::string(in_words(action)),
-                           {row.rule.empty() ? "CFE-ACT-001"_rule : row.rule});
+  constexpr std::array<std::string_view, 9> kinds = {"after-remain",       "after-fall-back",    "after-take-position",
+                                                     "after-ride-through", "after-retire",       "after-rout",
+                                                     "after-pursue",       "after-abandon-guns", "after-crew-killed"};
+  Event& event =
+      play.tell(kinds[static_cast<std::size_t>(action)], play.name(id) + ": " + std::string(in_words(action)),
+                {row.rule.empty() ? "CFE-ACT-001"_rule : row.rule});
   event.facts.set("unit", id);
   event.facts.set("action", in_words(action));
   if (row.dps_if_not_pursuing > 0 && action != AfterCombat::pursue)
@@ -226,6 +234,12 @@ bool run_after_combat(Play& play) {
     return false;
   }
   const Outcome row = outcome_now(play.game, play.state, id);
+  const bool leaves =
+      row.actions.front() == AfterCombat::abandon_guns || row.actions.front() == AfterCombat::abandon_guns_crew_killed;
+  if (!fights_on(unit_at(play.state, id)) && !leaves) {
+    unit_at(play.state, id).after_done = true;
+    return false;
+  }
   play.top().unit = id;
   play.top().side = unit_at(play.state, id).side;
   const bool picks = row.actions.front() == AfterCombat::ride_through ||

@@ -240,9 +240,10 @@ void ask_see(const Situation& situation, Reader& check, Answers& answers) {
   if (!eye || !seen) return;
   line.from.unit = &*eye;
   line.target = &*seen;
-  line.between = pointers(between);
-  for (const CaseUnit& unit : between.units) {
-    line.fired_last_turn.push_back(std::ranges::find(fired, unit.name) != fired.end());
+  for (std::size_t i = 0; i < between.stood.size(); ++i) {
+    if (!formed(between.stood[i].unit)) continue;
+    const bool shot = std::ranges::find(fired, between.units[i].name) != fired.end();
+    line.between.push_back({between.stood[i].footprint(), shot});
   }
   add_ruling(answers, may_see(rules, line, landscape));
   add_yards(answers, "distance", distance(*eye, *seen));

@@ -27,7 +27,7 @@ void note_contacts(Play& play, int unit, bool flank, int struck) {
       continue;
     }
     if (box_distance(own, enemy) > 0.05 || is_gun(enemy.troops.type)) continue;
-    for (const table::BaseContact& contact : table::contacts(mine, rectangles(play.game, enemy))) {
+    for (const table::BaseContact& contact : table::contacts(mine, footprint(enemy))) {
       if (contact.how.kind != table::ContactKind::edge || contact.how.shared.units() <= 0.5) continue;
       add_contact(play.state, unit, static_cast<int>(i), true, false);
       break;
@@ -49,7 +49,7 @@ bool crew_takes_shelter(const Game& game, const State& state, int gun) {
   return std::ranges::any_of(state.units, [&](const FieldUnit& foot) {
     if (foot.side != own.side || !present(foot) || !formed(foot) || arm(foot) != Arm::infantry) return false;
     const table::Frame front = table::frame(foot.pose, yd(width_of(game, foot)));
-    const table::Extent where = table::extent(front, rectangles(game, own));
+    const table::Extent where = table::extent(front, footprint(own));
     const bool before = where.least.ahead.units() >= -slack && crew_shelters(game.rules, where.least.ahead.units());
     return before && where.most.aside.units() > 0 && where.least.aside.units() < front.width;
   });
@@ -132,6 +132,24 @@ void fail(Play& play, Charge& charge, const Way& way, double reach) {
       .facts.set("unit", charge.unit);
 }
 
+// The charge of its target on itself that was made in one with it (CFE-CHG-015).
+Charge* charge_against(State& state, const Charge& charge) {
+  for (Charge& other : state.charges) {
+    if (other.unit == charge.target && other.target == charge.unit && !other.made && other.dice.thrown()) return &other;
+  }
+  return nullptr;
+}
+
+// It came on to meet a charge, and they did not meet.
+void fall_short(Play& play, Charge& charge) {
+  charge.made = true;
+  FieldUnit& own = unit_at(play.state, charge.unit);
+  if (!present(own) || touching(play.state, charge.unit)) return;
+  own.course = Course::charging;
+  play.tell("failed", play.name(charge.unit) + " does not reach the enemy", {"CFE-CHG-012"_rule})
+      .facts.set("unit", charge.unit);
+}
+
 // One charge; false: it waits for the response of another unit that stands in its way (CFE-CHG-029).
 bool make_charge(Play& play, int index_of) {
   Charge& charge = charge_at(play.state, index_of);
@@ -143,6 +161,7 @@ bool make_charge(Play& play, int index_of) {
     if (own.course == Course::charging) own.course = Course::ordinary;
     return true;
   }
+  if (!charge.dice.thrown() && !charge.pursuit) own.away = charge_direction(play.game, play.state, charge);
   const double roll = roll_of(play, charge);
   own.speed = static_cast<std::int8_t>(charge.dice.dice().count());
   if (own.course == Course::charging) own.course = Course::ordinary;
@@ -154,6 +173,7 @@ bool make_charge(Play& play, int index_of) {
     for (Charge& other : play.state.charges) {  // CFE-CHG-028, CFE-CHG-032: both charge each other
       if (other.unit != charge.target || other.target != charge.unit || other.made || touching(play.state, other.unit))
         continue;
+      if (other.dice.thrown()) continue;  // it came on to meet them before it asked somebody else's response
       meet_half_way(play, charge, roll, other.dice);
     }
   }
@@ -195,6 +215,7 @@ bool make_charge(Play& play, int index_of) {
   pass_friends(play, charge.unit, passed);
   if (!met) {
     fail(play, charge, way, reach);
+    if (Charge* other = charge_against(play.state, charge)) fall_short(play, *other);
     return true;
   }
   const FieldUnit& enemy = unit_at(play.state, way.met);
@@ -204,9 +225,16 @@ bool make_charge(Play& play, int index_of) {
   const Angle enemy_heading = enemy.pose.heading;
   if (!close_with(play, charge.unit, way.met, towards, way.contact)) {
     if (present(unit_at(play.state, charge.unit))) fail(play, charge, way, std::max(0.0, way.contact - 1));
+    if (Charge* other = charge_against(play.state, charge)) fall_short(play, *other);
     return true;
   }
   charge.contact = true;
+  if (Charge* other = charge_against(play.state, charge)) {  // both have charged (CFE-CHG-028)
+    other->made = true;
+    other->contact = true;
+    if (unit_at(play.state, other->unit).course == Course::charging)
+      unit_at(play.state, other->unit).course = Course::ordinary;
+  }
   if (unit_at(play.state, charge.unit).course == Course::looting || arm(enemy) == Arm::wagons) return true;
   if (pulls_out) {  // CFE-CHG-025
     abandon(play, way.met, "CFE-CHG-025"_rule);
@@ -221,7 +249,7 @@ bool make_charge(Play& play, int index_of) {
   return true;
 }
 
-constexpr std::int32_t chargers = 1000;
+constexpr std::int32_t chargers = 1000;  // Step::value: evaders below, chargers from here on
 
 bool run_charge_moves(Play& play) {
   Step& step = play.top();
@@ -236,6 +264,9 @@ bool run_charge_moves(Play& play) {
     if (charge.target == nobody || charge.made || !present(unit_at(play.state, charge.target))) return false;
     const bool first = std::ranges::none_of(play.state.charges.begin(), play.state.charges.begin() + step.value - 1,
                                             [&](const Charge& c) { return c.target == charge.target && !c.made; });
+    // Pursuers have thrown already: what is answered here is not asked again on their way.
+    if (charge.pursuit && (charge.response == Response::evade || charge.response == Response::shelter))
+      charge_at(play.state, step.value - 1).response = Response::stand;
     if (!first) return false;
     if (charge.response == Response::evade) evade(play, charge.target, charge_direction(play.game, play.state, charge));
     if (charge.response == Response::shelter) shelter_behind(play, charge.target, charge.shelter);
@@ -251,15 +282,31 @@ bool run_charge_moves(Play& play) {
   Charge& charge = charge_at(play.state, next);
   const bool waits =
       !charge.made && charge.dice.thrown() && charge.target != nobody && present(unit_at(play.state, charge.target));
-  if (waits && charge.response == Response::evade) {
+  if (waits && (charge.response == Response::evade || charge.response == Response::shelter)) {
+    const bool hides = charge.response == Response::shelter;
     charge.response = Response::stand;
     const UnitId target = charge.target;
-    evade(play, target, charge_direction(play.game, play.state, charge));
+    if (hides)
+      shelter_behind(play, target, charge.shelter);
+    else
+      evade(play, target, charge_direction(play.game, play.state, charge));
     return false;
   }
   if (make_charge(play, next)) ++play.state.steps[depth - 1].value;
   return false;
 }
+
+}  // namespace
+
+void charge_now(Play& play, int charge) {
+  const Charge& made = charge_at(play.state, charge);
+  const Side side = unit_at(play.state, made.unit).side;
+  const UnitId target = made.target;
+  play.push({StepKind::charge_moves, side, nobody, nobody, chargers + charge});
+  play.push({StepKind::response, other(side), target, static_cast<std::int16_t>(charge)});
+}
+
+namespace {
 
 // --- following up (CFE-CTL-008)
 // ----------------------------------------------------------------------------------------------------------------------

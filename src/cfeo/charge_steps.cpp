@@ -68,10 +68,13 @@ std::vector<UnitId> charge_targets(const Game& game, const State& state, int uni
   const FieldUnit& own = unit_at(state, unit);
   if (!fights_on(own) || !may_initiate_charge(own.troops.type) || hindrance(state, unit) != Hindrance::none) return out;
   const bool foot = arm(own) == Arm::infantry;
-  // CFE-CTL-008: who conforms behind a unit does not charge.
+  // CFE-CTL-008: who conforms behind a unit does not charge; CFE-CTL-007: in line with one, only if that one does.
   if (own.lead != nobody && own.conforms == Conforms::in_depth) return out;
-  // The farthest that dice can carry it.
-  const double reach = foot && !own.charges_again ? game.rules.numbers.charge_within : 200;
+  if (own.lead != nobody && own.conforms == Conforms::in_line &&
+      std::ranges::none_of(state.charges, [&](const Charge& c) { return c.unit == own.lead && !c.pursuit; }))
+    return out;
+  // CFE-CHG-007: cavalry from any distance; CFE-CHG-012: so do those who must charge again.
+  const double reach = foot && !own.charges_again ? game.rules.numbers.charge_within : endless;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
     if (enemy.side == own.side || !fights_on(enemy)) continue;
@@ -85,14 +88,15 @@ std::vector<UnitId> charge_targets(const Game& game, const State& state, int uni
 
 Angle charge_direction(const Game& game, const State& state, const Charge& charge) {
   const FieldUnit& own = unit_at(state, charge.unit);
-  if (charge.pursuit) return own.away;
+  // Once under way it keeps its direction, whomever it meets.
+  if (charge.pursuit || (!formed(own) && charge.dice.thrown())) return own.away;
   if (formed(own) || charge.target == nobody) return own.pose.heading;
   // CFE-BAS-016: from its centre to the target's nearest point
   const Vector from = centre(game, own);
   const FieldUnit& enemy = unit_at(state, charge.target);
   Vector best = centre(game, enemy);
   double least = 1e9;
-  for (const table::Rectangle& stand : rectangles(game, enemy)) {
+  for (const table::Rectangle& stand : footprint(enemy)) {
     for (const table::Edge edge : {table::Edge::front, table::Edge::right, table::Edge::rear, table::Edge::left}) {
       const Vector near = table::nearest_point(stand.edge(edge), from);
       if (table::norm(near - from) >= least) continue;
@@ -141,7 +145,7 @@ bool may_follow_on(const Game& game, const State& state, int id) {
     bid.target = unit_of(unit_at(state, touch.enemy_of(static_cast<UnitId>(id))));
     bid.hindrance = Hindrance::in_melee;
     bid.follow_on = true;
-    bid.followed_on_before = own.side == Side::red ? touch.red_followed : touch.blue_followed;
+    bid.followed_on_before = (own.followed_on >> touch.enemy_of(static_cast<UnitId>(id)) & 1U) != 0;
     if (may_charge(game.rules, bid).allowed()) return true;
   }
   return false;
@@ -175,7 +179,10 @@ bool run_declare(Play& play) {
       if (step.side == state.first) unit.fight = nobody;
     }
   }
-  for (const UnitId id : right_to_left(state, step.side)) {
+  std::vector<UnitId> order = right_to_left(state, step.side);
+  // Who conforms to another waits for what that one declares (CFE-CTL-007).
+  std::ranges::stable_partition(order, [&](UnitId id) { return unit_at(state, id).lead == nobody; });
+  for (const UnitId id : order) {
     FieldUnit& unit = unit_at(state, id);
     if (unit.acted) continue;
     if (unit.charges_again && !touching(state, id) && fights_on(unit)) {
@@ -239,7 +246,7 @@ void apply_declare(Play& play, const Choice& choice) {
     own.follows_on = true;
     for (Touch& touch : play.state.touches) {
       if (!touch.has(static_cast<UnitId>(id))) continue;
-      (own.side == Side::red ? touch.red_followed : touch.blue_followed) = true;
+      own.followed_on |= std::uint64_t{1} << touch.enemy_of(static_cast<UnitId>(id));
     }
     play.tell("follows-on", play.name(id) + " makes a follow-on charge", {"CFE-CHG-024"_rule}).facts.set("unit", id);
   }
@@ -387,13 +394,19 @@ void charge_dice_candidates(const Game& game, const State& state, std::vector<Ca
   const Charge& charge = state.charges[static_cast<std::size_t>(state.steps.back().value)];
   const FieldUnit& own = unit_at(state, charge.unit);
   const double gap = charge.target == nobody ? 20 : distance(game, own, unit_at(state, charge.target));
+  const std::vector<std::int32_t> with = may_charge_with(game, state, charge);
   for (const std::int32_t way : ways_to_throw(game, own, true)) {
     const MoveDice dice = dice_ways[static_cast<std::size_t>(way)];
     // Enough to get there; the D6 may disorder.
     const double mean = 35.0 * dice.count();
     const double reach = std::clamp(0.5 + (mean - gap) / 60, 0.0, 1.0);
-    out.push_back({choose(Answer::name_dice, {charge.unit, way, -1}),
-                   std::clamp(0.9 * reach - 0.08 * dice.d6 - 0.03 * dice.count(), 0.01, 1.0), "enough to get there"});
+    const double worth = std::clamp(0.9 * reach - 0.08 * dice.d6 - 0.03 * dice.count(), 0.01, 0.97);
+    out.push_back({choose(Answer::name_dice, {charge.unit, way, -1}), worth, "enough to get there"});
+    // As one body with a neighbour who named the same dice (CFE-CHG-011): they arrive together.
+    for (const std::int32_t other : with) {
+      const Choice choice = choose(Answer::name_dice, {charge.unit, way, other});
+      if (may(game, state, choice)) out.push_back({choice, worth + 0.03, "together"});
+    }
   }
 }
 
@@ -467,7 +480,6 @@ Responses responses_now(const Game& game, const State& state, const Charge& char
     if (before != nullptr && (before->response == Response::evade || before->response == Response::shelter))
       out.allowed = {before->response};
   }
-  if (charge.pursuit && arm(own) != Arm::cavalry) std::erase(out.allowed, Response::stand_and_fire);
   if (out.allowed.empty()) out.allowed = {Response::stand};
   return out;
 }

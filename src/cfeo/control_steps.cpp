@@ -70,8 +70,11 @@ TestNeed need_of(const Game& game, const State& state, int unit) {
 // Whatever the order of the battalia (CFE-ORD-008).
 void react(Play& play, int unit, Reaction reaction) {
   FieldUnit& own = unit_at(play.state, unit);
-  Event& event = play.tell("control-test", play.name(unit) + " tests control: " + std::string(in_words(reaction)),
-                           {"CFE-CTL-010"_rule});
+  constexpr std::array<std::string_view, 4> kinds = {"control-halts", "control-free", "control-repeats",
+                                                     "control-continues"};
+  Event& event =
+      play.tell(kinds[static_cast<std::size_t>(reaction)],
+                play.name(unit) + " tests control: " + std::string(in_words(reaction)), {"CFE-CTL-010"_rule});
   event.facts.set("unit", unit);
   event.facts.set("reaction", in_words(reaction));
   if (own.course == Course::ordinary) {

@@ -33,6 +33,16 @@ int ranks(const FieldUnit& unit) {
   return most;
 }
 
+Mover mover_of(const FieldUnit& unit) {
+  switch (arm(unit)) {
+    case Arm::cavalry: return Mover::cavalry;
+    case Arm::guns: return unit.limbered ? Mover::limbered_gun : Mover::unlimbered_gun;
+    case Arm::wagons: return Mover::limbered_gun;
+    case Arm::infantry: break;
+  }
+  return Mover::foot;
+}
+
 Condition condition(const FieldUnit& unit) { return {static_cast<int>(unit.stands.size()), unit.dps, unit.casualties}; }
 
 Unit unit_of(const FieldUnit& unit) {
@@ -51,7 +61,12 @@ Unit unit_of(const FieldUnit& unit) {
   return out;
 }
 
+table::Footprint footprint(const FieldUnit& unit) {
+  return unit.shapes.all ? table::Footprint(*unit.shapes.all) : table::Footprint();
+}
+
 Rectangles rectangles(const Game& game, const FieldUnit& unit) {
+  if (unit.shapes.all && unit.shapes.all->size() == unit.stands.size()) return *unit.shapes.all;
   Rectangles out;
   out.reserve(unit.stands.size());
   const StandSize& size = game.sizes[static_cast<std::size_t>(unit.troops.type)];
@@ -95,7 +110,9 @@ double depth_of(const Game& game, const FieldUnit& unit) {
 
 void bound(const Game& game, FieldUnit& unit) {
   table::Box box;
-  for (const Rectangle& stand : rectangles(game, unit)) box.include(stand.bounds());
+  unit.shapes.all = nullptr;
+  unit.shapes.all = std::make_shared<const Rectangles>(rectangles(game, unit));
+  for (const Rectangle& stand : *unit.shapes.all) box.include(stand.bounds());
   if (box.empty()) box.include(table::exact(unit.pose.front));
   unit.low = table::rounded(box.low);
   unit.high = table::rounded(box.high);
@@ -159,6 +176,23 @@ void turn_about(const Game& game, FieldUnit& unit, Vector pivot, Angle angle) {
   bound(game, unit);
 }
 
+namespace {
+
+// Does some stand of it not stand where it would if it were drawn up anew?
+bool bent(const Game& game, const FieldUnit& unit) {
+  FieldUnit straight = unit;
+  draw_up(game, straight, unit.pose, unit.formation, files(unit));
+  for (std::size_t i = 0; i < unit.stands.size(); ++i) {
+    const auto near = [&](const StandPlace& place) {
+      return table::norm(table::exact(place.pose.front) - table::exact(unit.stands[i].pose.front)) < 1;
+    };
+    if (std::ranges::none_of(straight.stands, near)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<Weapon> removable(const FieldUnit& unit) {
   std::vector<Weapon> kinds;
   for (const StandPlace& stand : unit.stands) {
@@ -182,8 +216,12 @@ void remove_stand(const Game& game, FieldUnit& unit, Weapon weapon) {
     if (!found || unit.stands[i].rank >= unit.stands[last].rank) last = i;
     found = true;
   }
-  const bool block = formed(unit);
+  const bool block = formed(unit) && !bent(game, unit);  // a bent line keeps its bend (CFE-FRM-003)
   const int wide = files(unit);
+  if (formed(unit) && !block) {  // the rearmost stand steps forward into the gap
+    unit.stands[last].weapon = unit.stands.back().weapon;
+    last = unit.stands.size() - 1;
+  }
   for (std::size_t i = last; i + 1 < unit.stands.size(); ++i) unit.stands[i] = unit.stands[i + 1];
   unit.stands.pop_back();
   if (block && !unit.stands.empty()) {
@@ -214,11 +252,11 @@ double box_distance(const FieldUnit& a, const FieldUnit& b) {
   return table::norm({x, y});
 }
 
-double distance(const Game& game, const FieldUnit& a, const FieldUnit& b) {
-  return table::distance(rectangles(game, a), rectangles(game, b)).units();
+double distance(const Game&, const FieldUnit& a, const FieldUnit& b) {
+  return table::distance(footprint(a), footprint(b)).units();
 }
-double distance(const Game& game, const FieldUnit& unit, Vector point) {
-  return table::distance(table::Footprint(rectangles(game, unit)), point).units();
+double distance(const Game&, const FieldUnit& unit, Vector point) {
+  return table::distance(footprint(unit), point).units();
 }
 
 // Enemy for moves and manoeuvres: units and crewed guns that somebody sees (CFE-VIS-007, CFE-MAN-020). Nothing nearer
@@ -262,13 +300,11 @@ double to_friend(const Game& game, const State& state, Side side, Vector at) {
   return least;
 }
 
-bool overlaps(const Game& game, const State& state, int unit, const FieldUnit& as_if) {
-  Rectangles own;
+bool overlaps(const Game&, const State& state, int unit, const FieldUnit& as_if) {
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& other = state.units[i];
     if (static_cast<int>(i) == unit || !present(other) || box_distance(as_if, other) > 0) continue;
-    if (own.empty()) own = rectangles(game, as_if);
-    if (table::overlapping(own, rectangles(game, other))) return true;
+    if (table::overlapping(footprint(as_if), footprint(other))) return true;
   }
   return false;
 }
@@ -332,13 +368,19 @@ bool old_melee(const State& state, int unit) {
 // ----------------------------------------------------------------------------------------------------------------------
 
 bool in_ground(const Game& game, const FieldUnit& unit, Ground ground) {
-  Rectangles own;
   for (const Terrain& terrain : game.terrain) {
     if (terrain.linear || terrain.ground != ground) continue;
-    if (own.empty()) own = rectangles(game, unit);
-    if (table::overlapping(terrain.area, own)) return true;
+    if (table::overlapping(terrain.area, footprint(unit))) return true;
   }
   return false;
+}
+
+bool in_rough(const Game& game, const FieldUnit& unit) {
+  return std::ranges::any_of(game.terrain, [&](const Terrain& terrain) {
+    const Passage its = passage(terrain.ground, arm(unit));
+    if (terrain.road || terrain.linear || its == Passage::good) return false;
+    return table::overlapping(terrain.area, footprint(unit));
+  });
 }
 
 bool on_hill(const Game& game, const FieldUnit& unit) {
@@ -354,7 +396,7 @@ namespace {
 
 // Does the linear ground run between the unit, close to it, and the enemy?
 bool defends(const Game& game, const FieldUnit& unit, Vector enemy, const Terrain& terrain) {
-  const Rectangles own = rectangles(game, unit);
+  const table::Footprint own = footprint(unit);
   const double near = yards(game.rules, game.rules.numbers.contact_gap_mm) + terrain.width.units() / 2;
   // Who stands astride has come across it and holds it no more.
   if (table::overlapping(own, table::Footprint(terrain.course))) return false;
@@ -379,8 +421,8 @@ bool behind_walls(const Game& game, const FieldUnit& unit, Vector enemy) {
 
 bool holds_edge(const Game& game, const FieldUnit& unit, const FieldUnit& enemy) {
   if (holds_linear(game, unit, centre(game, enemy), false)) return true;
-  const Rectangles own = rectangles(game, unit);
-  const Rectangles theirs = rectangles(game, enemy);
+  const table::Footprint own = footprint(unit);
+  const table::Footprint theirs = footprint(enemy);
   return std::ranges::any_of(game.terrain, [&](const Terrain& terrain) {
     const GroundEffect its = effect(terrain.ground);
     if (terrain.linear || !its.sight_limited || !its.edge_bonus) return false;  // woods and towns
@@ -409,20 +451,22 @@ std::optional<LeaderId> general_of(const State& state, Side side) {
 // CFE-CTL-001 to CFE-CTL-003, CFE-CMD-015
 std::optional<LeaderId> controller(const Game& game, const State& state, int unit) {
   const FieldUnit& own = unit_at(state, unit);
+  // His own Commander first, so that a battalia moves as one body (CFE-MOV-007); then the General.
   std::vector<LeaderNear> near;
-  std::vector<LeaderId> who;
-  for (std::size_t i = 0; i < state.leaders.size(); ++i) {
+  const auto controls = [&](std::size_t i, bool his) {
     const FieldLeader& leader = state.leaders[i];
-    if (!leader.there() || leader.side != own.side) continue;
-    const bool his = own.battalia == static_cast<LeaderId>(i);
-    if (!his && leader.rank != Rank::general) continue;
+    if (!leader.there() || leader.side != own.side) return false;
     const bool here = leader.with == unit;
     const double away = leader.with == nobody ? distance(game, own, table::exact(leader.at)) : 0;
-    near.push_back({leader.leader(), his, leader.with != nobody, here, away});
-    who.push_back(static_cast<LeaderId>(i));
+    near.assign(1, {leader.leader(), his, leader.with != nobody, here, away});
+    return controlled_by(game.rules, near).has_value();
+  };
+  if (own.battalia != nobody && controls(static_cast<std::size_t>(own.battalia), true)) return own.battalia;
+  for (std::size_t i = 0; i < state.leaders.size(); ++i) {
+    if (state.leaders[i].rank != Rank::general || own.battalia == static_cast<LeaderId>(i)) continue;
+    if (controls(i, false)) return static_cast<LeaderId>(i);
   }
-  const auto found = controlled_by(game.rules, near);
-  return found ? std::optional(who[*found]) : std::nullopt;
+  return std::nullopt;
 }
 
 void carry_leaders(const Game& game, State& state, int unit) {

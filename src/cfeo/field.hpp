@@ -14,13 +14,15 @@ using Rectangles = std::vector<table::Rectangle>;
 // --- a unit
 Unit unit_of(const FieldUnit& unit);
 Stood stood(const Game& game, const FieldUnit& unit);
-Rectangles rectangles(const Game& game, const FieldUnit& unit);
-bool present(const FieldUnit& unit);    // on the table
-bool fights_on(const FieldUnit& unit);  // present, with a crew if it is a gun
+Rectangles rectangles(const Game& game, const FieldUnit& unit);  // a copy, to keep
+table::Footprint footprint(const FieldUnit& unit);               // as long as it stands where it is
+bool present(const FieldUnit& unit);                             // on the table
+bool fights_on(const FieldUnit& unit);                           // present, with a crew if it is a gun
 bool formed(const FieldUnit& unit);
 Arm arm(const FieldUnit& unit);
 int files(const FieldUnit& unit);  // of its front rank
 int ranks(const FieldUnit& unit);
+Mover mover_of(const FieldUnit& unit);
 Condition condition(const FieldUnit& unit);
 table::Vector centre(const Game& game, const FieldUnit& unit);
 double width_of(const Game& game, const FieldUnit& unit);
@@ -64,10 +66,12 @@ bool old_melee(const State& state, int unit);  // in contact from an earlier tur
 
 // --- sight
 Ruling sees(const Game& game, const State& state, int unit, int target);
+bool sees(const Game& game, const State& state, int unit, table::Point at);  // a leader or messenger
 bool known(const Game& game, const State& state, Side side, int enemy);
 
 // --- ground
 bool in_ground(const Game& game, const FieldUnit& unit, Ground ground);
+bool in_rough(const Game& game, const FieldUnit& unit);  // any part of it (CFE-MOV-026)
 bool on_hill(const Game& game, const FieldUnit& unit);
 bool in_hard_cover(const Game& game, const FieldUnit& unit);                       // buildings (CFE-FIR-017)
 bool behind_walls(const Game& game, const FieldUnit& unit, table::Vector enemy);   // fortifications

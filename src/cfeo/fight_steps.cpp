@@ -238,7 +238,7 @@ bool room_behind(const Game& game, const State& state, int id, const FieldUnit& 
     const FieldUnit& enemy = state.units[i];
     if (enemy.side == own.side || !present(enemy) || !formed(enemy) || own.foes.contains(static_cast<UnitId>(i)))
       continue;
-    if (table::overlapping(table::Footprint(&lane, 1), rectangles(game, enemy))) return false;
+    if (table::overlapping(table::Footprint(&lane, 1), footprint(enemy))) return false;
   }
   (void)id;
   return std::ranges::none_of(game.terrain, [&](const Terrain& terrain) {
@@ -277,6 +277,10 @@ void note_result(Play& play, const Linked& units, const Melee& melee, int red_di
   }
 }
 
+constexpr std::array<std::string_view, 7> result_kinds = {"result-breakthrough", "result-victory",     "result-success",
+                                                          "result-inconclusive", "result-driven-back", "result-defeat",
+                                                          "result-break"};
+
 bool run_round(Play& play) {
   State& state = play.state;
   const int number_of = play.top().value;
@@ -293,12 +297,7 @@ bool run_round(Play& play) {
   fight.difference = static_cast<std::int8_t>(std::clamp(red_difference, -100, 100));
   ++fight.rounds;
   const std::array<std::string, 2> names = names_of(play.game, units);
-  Event& event = play.tell(
-      "fought",
-      names[0] + " against " + names[1] + ": " + std::string(in_words(band_of(play.rules(), red_difference))) +
-          " for " + play.game.side_names[0] + ", " + std::string(in_words(band_of(play.rules(), -red_difference))) +
-          " for " + play.game.side_names[1],
-      {"CFE-CMB-001"_rule, "CFE-RES-002"_rule});
+  Event& event = play.tell("fought", names[0] + " against " + names[1], {"CFE-CMB-001"_rule});
   event.facts.set("dice", std::move(dice));
   event.facts.set("difference", red_difference);
   event.facts.set("band", in_words(band_of(play.rules(), red_difference)));
@@ -309,6 +308,16 @@ bool run_round(Play& play) {
       for (const Document& term : list.items()) terms.push(term);
     }
     event.facts.set(side == 0 ? "red" : "blue", std::move(terms));
+  }
+  for (const Side side : {Side::red, Side::blue}) {
+    const int difference = side == Side::red ? red_difference : -red_difference;
+    const Band band = band_of(play.rules(), difference);
+    Event& result = play.tell(result_kinds[static_cast<std::size_t>(band)],
+                              names[index(side)] + ": " + std::string(in_words(band)) + " (" +
+                                  (difference > 0 ? "+" : "") + std::to_string(difference) + ")",
+                              {"CFE-RES-002"_rule});
+    result.facts.set("side", condotta::name_of(side));
+    result.facts.set("difference", difference);
   }
   const bool again =
       band_of(play.rules(), red_difference) == Band::inconclusive && bad_war(melee) && fight.rounds < 100;

@@ -14,15 +14,15 @@ bool may_be_fired_at(const FieldUnit& unit, Side by) { return unit.side != by &&
 // The enemy's stands that are not within 20 yd of other friends of the firer (CFE-FIR-006).
 Stood clear_stands(const Game& game, const State& state, int firer, int target) {
   Stood out = stood(game, unit_at(state, target));
-  std::vector<Rectangles> friends;
+  std::vector<table::Footprint> friends;
   const double limit = game.rules.numbers.fire_near_friends + slack;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& unit = state.units[i];
     if (static_cast<int>(i) == firer || unit.side != unit_at(state, firer).side || !fights_on(unit)) continue;
-    if (box_distance(unit, unit_at(state, target)) <= limit) friends.push_back(rectangles(game, unit));
+    if (box_distance(unit, unit_at(state, target)) <= limit) friends.push_back(footprint(unit));
   }
-  for (std::size_t i = out.stands.size(); i-- > 0;) {
-    const bool near = std::ranges::any_of(friends, [&](const Rectangles& other) {
+  for (std::size_t i = out.stands.size(); i-- > 0 && !friends.empty();) {
+    const bool near = std::ranges::any_of(friends, [&](table::Footprint other) {
       return table::distance(table::Footprint(&out.stands[i], 1), other).units() <= limit;
     });
     if (near) out.stands.erase(out.stands.begin() + static_cast<std::ptrdiff_t>(i));
@@ -52,17 +52,36 @@ std::vector<UnitId> in_range(const Game& game, const State& state, int unit) {
 // --- guns
 // ----------------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+bool may_fire_now(const State& state, int gun) {
+  const FieldUnit& own = unit_at(state, gun);
+  return is_gun(own.troops.type) && !own.limbered && fires(own) && !touching(state, gun) &&
+         own.recrewed != state.turn;  // CFE-GAP-032
+}
+
+std::optional<FireTarget> gun_target(const Game& game, const State& state, int gun, const Stood& from, UnitId id) {
+  const double range = maximum_range(game.rules, from.unit.troops.type) + slack;
+  const auto away = distance_in_arc(game.rules, from, clear_stands(game, state, gun, id));
+  if (!away || *away > range || !sees(game, state, gun, id).allowed()) return std::nullopt;
+  return FireTarget{id, *away, 1};
+}
+
+bool has_gun_target(const Game& game, const State& state, int gun) {
+  if (!may_fire_now(state, gun)) return false;
+  const Stood from = stood(game, unit_at(state, gun));
+  return std::ranges::any_of(in_range(game, state, gun),
+                             [&](UnitId id) { return gun_target(game, state, gun, from, id).has_value(); });
+}
+
+}  // namespace
+
 std::vector<FireTarget> gun_targets(const Game& game, const State& state, int gun) {
   std::vector<FireTarget> out;
-  const FieldUnit& own = unit_at(state, gun);
-  if (!is_gun(own.troops.type) || own.limbered || !fires(own) || touching(state, gun)) return out;
-  if (own.recrewed == state.turn) return out;  // CFE-GAP-032
-  const Stood from = stood(game, own);
-  const double range = maximum_range(game.rules, own.troops.type) + slack;
+  if (!may_fire_now(state, gun)) return out;
+  const Stood from = stood(game, unit_at(state, gun));
   for (const UnitId id : in_range(game, state, gun)) {
-    const Stood target = clear_stands(game, state, gun, id);
-    const auto away = distance_in_arc(game.rules, from, target);
-    if (away && *away <= range && sees(game, state, gun, id).allowed()) out.push_back({id, *away, 1});
+    if (const auto target = gun_target(game, state, gun, from, id)) out.push_back(*target);
   }
   std::ranges::stable_sort(out, {}, &FireTarget::distance);
   if (out.size() > 1 && !controller(game, state, gun)) out.resize(1);
@@ -248,12 +267,14 @@ std::vector<std::int32_t> lone_targets(const Game& game, const State& state, int
     const FieldLeader& leader = state.leaders[i];
     if (!leader.there() || leader.side == own.side || leader.with != nobody || !reach(table::exact(leader.at)))
       continue;
-    if (alone(game, state, leader.side, table::exact(leader.at), false)) out.push_back(static_cast<std::int32_t>(i));
+    if (alone(game, state, leader.side, table::exact(leader.at), false) && sees(game, state, unit, leader.at))
+      out.push_back(static_cast<std::int32_t>(i));
   }
   for (std::size_t i = 0; i < state.messengers.size(); ++i) {
     const Messenger& messenger = state.messengers[i];
     if (messenger.lost || messenger.side == own.side || !reach(table::exact(messenger.at))) continue;
-    if (alone(game, state, messenger.side, table::exact(messenger.at), false)) {
+    if (alone(game, state, messenger.side, table::exact(messenger.at), false) &&
+        sees(game, state, unit, messenger.at)) {
       out.push_back(first_messenger + static_cast<std::int32_t>(i));
     }
   }
@@ -276,7 +297,7 @@ bool next_firer(Play& play, Phase phase) {
     FieldUnit& unit = unit_at(play.state, id);
     if (unit.acted || is_gun(unit.troops.type) != (phase == Phase::artillery) || !has_missiles(unit.troops.type))
       continue;
-    const bool any = phase == Phase::artillery ? !gun_targets(play.game, play.state, id).empty()
+    const bool any = phase == Phase::artillery ? has_gun_target(play.game, play.state, id)
                                                : !volley_targets(play.game, play.state, id, false).empty();
     if (any || !lone_targets(play.game, play.state, id).empty()) {
       step.unit = id;
@@ -324,9 +345,9 @@ void apply_artillery(Play& play, const Choice& choice) {
   unit_at(play.state, gun).acted = true;
   if (answer_of(choice) == Answer::fire_at_leader) return apply_lone(play, gun, choice.values[0]);
   if (answer_of(choice) != Answer::fire) return;
-  for (const FireTarget& target : gun_targets(play.game, play.state, gun)) {
-    if (target.unit == choice.values[0]) return fire_gun(play, gun, target);
-  }
+  const Stood from = stood(play.game, unit_at(play.state, gun));
+  const auto target = gun_target(play.game, play.state, gun, from, static_cast<UnitId>(choice.values[0]));
+  if (target) fire_gun(play, gun, *target);
 }
 
 void preview_artillery(const Game& game, const State& state, const Choice& choice, Preview& out) {
@@ -417,8 +438,14 @@ void fire_candidates(const Game& game, const State& state, std::vector<Candidate
     // A Tercio that fires stands still; others lose nothing by it.
     const double worth = own.troops.type == Type::tercio ? 0.55 : 0.9;
     out.push_back({choose(Answer::fire, {targets[0].unit, 0}), dice > 0 ? worth : 0.01, "a volley"});
-    if (may_caracole(unit_of(own)).allowed())
-      out.push_back({choose(Answer::fire, {targets[0].unit, 1}), dice > 0 ? 0.85 : 0.01, "caracole"});
+    if (may_caracole(unit_of(own)).allowed()) {
+      // Twice the dice, but no counter-charge: not with horse near that could charge.
+      const bool horse_near = std::ranges::any_of(state.units, [&](const FieldUnit& enemy) {
+        return enemy.side != own.side && fights_on(enemy) && arm(enemy) == Arm::cavalry &&
+               may_initiate_charge(enemy.troops.type) && box_distance(own, enemy) < 120;
+      });
+      out.push_back({choose(Answer::fire, {targets[0].unit, 1}), horse_near ? 0.6 : 0.95, "caracole"});
+    }
   }
   for (const std::int32_t who : lone_targets(game, state, unit))
     out.push_back({choose(Answer::fire_at_leader, {who}), 0.5, "a leader alone"});

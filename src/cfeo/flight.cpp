@@ -84,19 +84,19 @@ constexpr std::array<int, 9> turns = {0, 20, -20, 40, -40, 60, -60, 80, -80};
 constexpr double stuck = 5;
 
 bool on_closed_ground(const Game& game, const FieldUnit& unit) {
-  Rectangles own;
   return std::ranges::any_of(game.terrain, [&](const Terrain& terrain) {
     const Passage its = passage(terrain.ground, arm(unit));
     if (terrain.road || (its != Passage::impassable && its != Passage::road_only)) return false;
-    if (own.empty()) own = rectangles(game, unit);
-    return terrain.linear ? table::overlapping(own, table::Footprint(terrain.course))
-                          : table::overlapping(terrain.area, own);
+    return terrain.linear ? table::overlapping(footprint(unit), table::Footprint(terrain.course))
+                          : table::overlapping(terrain.area, footprint(unit));
   });
 }
 
 bool stands_free(const Game& game, const State& state, int id, const FieldUnit& unit) {
   return !overlaps(game, state, id, unit) && !on_closed_ground(game, unit);
 }
+
+}  // namespace
 
 // Unformed at that distance along the way, or a little short of it or aside.
 std::optional<FieldUnit> settled(const Game& game, const State& state, int id, Angle towards, double distance) {
@@ -125,6 +125,8 @@ std::optional<FieldUnit> settled(const Game& game, const State& state, int id, A
   }
   return std::nullopt;
 }
+
+namespace {
 
 // The direction nearest to the one wanted in which it gets on (CFE-ACT-018: it flows round).
 struct WayOut {
@@ -183,7 +185,7 @@ void cannot_flee(Play& play, int unit, FlightKind kind) {
 }
 
 // Stands that have no way out at all stay behind as a unit of their own (CFE-ACT-018, CFE-GAP-035).
-void split(Play& play, int unit, Angle away) {
+void split(Play& play, int unit, FlightKind kind, Angle away) {
   State& state = play.state;
   if (state.units.size() >= most_units) return;
   const FieldUnit own = unit_at(state, unit);
@@ -219,13 +221,16 @@ void split(Play& play, int unit, Angle away) {
   bound(play.game, rest);
   state.units.push_back(left);
   play.tell("split", play.name(unit) + " splits", {"CFE-ACT-018"_rule});
+  const int stays = static_cast<int>(state.units.size()) - 1;
+  ++unit_at(state, stays).flights;
+  cannot_flee(play, stays, kind);  // those who are held stay as if all were
 }
 
 }  // namespace
 
 void flee(Play& play, int unit, FlightKind kind, Angle away) {
   const bool first = unit_at(play.state, unit).flights == 0;
-  const Mover how = mover(unit_of(unit_at(play.state, unit)));
+  const Mover how = mover_of(unit_at(play.state, unit));
   const MoveDice most = most_dice(play.rules(), how, Going::good);
   Throw dice;
   dice.average = static_cast<std::int8_t>(most.average);
@@ -235,13 +240,14 @@ void flee(Play& play, int unit, FlightKind kind, Angle away) {
   end_contacts(play.state, unit);
   WayOut course = way_out(play.game, play.state, unit, away, rolled);
   if (course.free >= stuck && course.free < rolled / 2 && unit_at(play.state, unit).stands.size() > 1) {
-    split(play, unit, away);
+    split(play, unit, kind, away);
     course = way_out(play.game, play.state, unit, away, rolled);
   }
   FieldUnit& own = unit_at(play.state, unit);
   own.formation = Formation::unformed;  // CFE-FRM-005
   own.away = course.free > 0 ? course.towards : away;
   own.speed = static_cast<std::int8_t>(most.count());
+  own.fled = {};
   constexpr std::array<std::string_view, 3> words = {" evades", " retires", " routs"};
   Event& event = play.tell(
       "flees",
@@ -285,7 +291,9 @@ void finish_flight(Play& play, int unit, double distance) {
   if (!present(own)) return;
   const Rectangles before = rectangles(play.game, own);
   const auto there = settled(play.game, play.state, unit, own.away, distance);
+  const Vector from = centre(play.game, own);
   if (there) own = *there;
+  own.fled = yd(std::min(distance, table::norm(centre(play.game, own) - from)));
   // CFE-FRM-009: unformed they face all round; they look where the enemy is
   arrive(play, unit, before);
   watch_on(play, unit);
@@ -307,7 +315,7 @@ void shelter_behind(Play& play, int unit, int pikes) {  // CFE-CHG-019
   const FieldUnit& friends = unit_at(play.state, pikes);
   const Rectangles before = rectangles(play.game, own);
   Throw dice;
-  const MoveDice most = most_dice(play.rules(), mover(unit_of(own)), Going::good);
+  const MoveDice most = most_dice(play.rules(), mover_of(own), Going::good);
   dice.average = static_cast<std::int8_t>(most.average);
   dice.d6 = static_cast<std::int8_t>(most.d6);
   throw_dice(play, dice);
@@ -352,219 +360,6 @@ void start_retiring(Play& play, int unit) {
   own.flights = 0;
   watch(play, unit, Misfortune::unit_retiring);
   flee(play, unit, FlightKind::retire, away);
-}
-
-// --- into contact
-// ----------------------------------------------------------------------------------------------------------------------
-
-namespace {
-
-struct Struck {
-  Vector point;  // where they touch
-  Vector from;   // the edge
-  Vector to;
-  Vector outward;
-};
-
-// The edge of the enemy's stand that a unit now standing against it strikes.
-Struck struck_edge(const Game& game, const FieldUnit& own, const FieldUnit& enemy, Vector way) {
-  const Rectangles mine = rectangles(game, own);
-  const Rectangles theirs = rectangles(game, enemy);
-  const auto near = table::nearest_bases(mine, theirs);
-  const Rectangle& stand = theirs[near ? near->theirs : 0];
-  Struck out;
-  out.point = near ? near->points.theirs : stand.centre();
-  double best = -endless;
-  for (const table::Edge edge : {table::Edge::front, table::Edge::right, table::Edge::rear, table::Edge::left}) {
-    const table::Segment side = stand.edge(edge);
-    const Vector along = side.to - side.from;
-    const double length = table::norm(along);
-    const Vector outward = table::right_of(along) * (-1 / length);
-    const double off = table::norm(table::nearest_point(side, out.point) - out.point);
-    if (off > 0.05) continue;
-    const double square_on = -table::dot(outward, way);
-    if (square_on <= best) continue;
-    best = square_on;
-    out.from = side.from;
-    out.to = side.to;
-    out.outward = outward;
-  }
-  return out;
-}
-
-// CFE-GAP-021. The whole side of a formed unit along that edge.
-void lengthen(const Rectangles& stands, Struck& edge) {
-  const Vector along = (edge.to - edge.from) * (1 / table::norm(edge.to - edge.from));
-  double low = 0;
-  double high = table::dot(edge.to - edge.from, along);
-  for (const Rectangle& stand : stands) {
-    for (const Vector& corner : stand.corners()) {
-      if (std::fabs(table::dot(corner - edge.from, edge.outward)) > 0.05) continue;
-      low = std::min(low, table::dot(corner - edge.from, along));
-      high = std::max(high, table::dot(corner - edge.from, along));
-    }
-  }
-  const Vector from = edge.from;
-  edge.from = from + along * low;
-  edge.to = from + along * high;
-}
-
-// CFE-CHG-026: unformed chargers set their stands against the edge while there is room, the others behind.
-FieldUnit swarm(const Game& game, const FieldUnit& own, const Struck& edge) {
-  FieldUnit there = own;
-  const StandSize& size = game.sizes[static_cast<std::size_t>(own.troops.type)];
-  const double length = table::norm(edge.to - edge.from);
-  const Vector along = (edge.to - edge.from) * (1 / length);
-  const int all = static_cast<int>(own.stands.size());
-  const int wide = std::clamp(static_cast<int>(length / size.width + 0.5), 1, all);
-  const double half = wide * size.width / 2;
-  double at = table::dot(edge.point - edge.from, along);
-  at = length > 2 * half ? std::clamp(at, half, length - half) : length / 2;
-  const Vector front = edge.from + along * at;
-  draw_up(game, there, {table::rounded(front), table::direction(edge.outward * -1.0)}, Formation::line, wide);
-  there.formation = Formation::unformed;
-  return there;
-}
-
-// A formed charger pivots about the point of contact until its front lies flush (no slide).
-FieldUnit flush(const Game& game, const FieldUnit& own, const Struck& edge) {
-  FieldUnit there = own;
-  const Angle wanted = table::direction(edge.outward * -1.0);
-  turn_about(game, there, edge.point, table::turn(own.pose.heading, wanted));
-  const double off = table::dot(table::exact(there.pose.front) - edge.from, edge.outward);
-  shift(game, there, edge.outward * -off);
-  return there;
-}
-
-}  // namespace
-
-bool close_with(Play& play, int unit, int enemy, Angle towards, double distance) {
-  FieldUnit& own = unit_at(play.state, unit);
-  const FieldUnit& target = unit_at(play.state, enemy);
-  const Rectangles before = rectangles(play.game, own);
-  FieldUnit there = own;
-  shift(play.game, there, table::forward(towards) * distance);
-  Struck edge = struck_edge(play.game, there, target, table::forward(towards));
-  FieldUnit aligned = there;
-  if (table::norm(edge.outward) > 0.5) {
-    if (formed(target)) lengthen(rectangles(play.game, target), edge);
-    aligned = formed(own) ? flush(play.game, there, edge) : swarm(play.game, there, edge);
-  }
-  const auto stands = [&](const FieldUnit& unit_there) {
-    return on_table(play.game, unit_there) && !overlaps(play.game, play.state, unit, unit_there);
-  };
-  // Without room to turn it stands as it came; without room at all it does not get there.
-  if (!stands(aligned) && !stands(there)) return false;
-  own = stands(aligned) ? aligned : there;
-  arrive(play, unit, before);
-  return present(unit_at(play.state, unit));
-}
-
-// --- pursuit
-// ----------------------------------------------------------------------------------------------------------------------
-
-namespace {
-
-void free_hack(Play& play, int unit, int caught_unit) {
-  FieldUnit& own = unit_at(play.state, unit);
-  const FieldUnit& caught = unit_at(play.state, caught_unit);
-  const int front = own.won_with > 0 ? own.won_with : static_cast<int>(own.stands.size());
-  const int count =
-      hack_dice(std::min<int>(front, static_cast<int>(own.stands.size())), static_cast<int>(caught.stands.size()));
-  std::vector<int> faces;
-  for (int i = 0; i < count; ++i) faces.push_back(play.dice.roll(dice::d6));
-  const int casualties = hack_casualties(play.rules(), faces);
-  Event& event = play.tell("free-hack",
-                           play.name(unit) + " catches " + play.name(caught_unit) + ": " + std::to_string(count) +
-                               " D6, " + plural(casualties, "stand") + " cut down",
-                           {"CFE-ACT-022"_rule});
-  event.facts.set("unit", unit);
-  event.facts.set("target", caught_unit);
-  suffer(play, caught_unit, 0, casualties, Cause::combat);
-  FieldUnit& left = unit_at(play.state, caught_unit);
-  if (present(left) && left.retiring) {  // CFE-ACT-023
-    left.retiring = false;
-    left.course = Course::routing;
-    left.flights = 1;
-    left.after_done = true;
-    watch(play, caught_unit, Misfortune::unit_routing);
-    play.tell("routs", play.name(caught_unit) + " is routed", {"CFE-ACT-023"_rule});
-  }
-}
-
-}  // namespace
-
-void pursue(Play& play, int unit) {
-  FieldUnit& own = unit_at(play.state, unit);
-  const MoveDice most = most_dice(play.rules(), mover(unit_of(own)), Going::good);
-  Throw dice;
-  dice.average = static_cast<std::int8_t>(most.average);
-  dice.d6 = static_cast<std::int8_t>(most.d6);
-  throw_dice(play, dice);
-  const double rolled = distance_of(play.rules(), dice.rolled(), Pace::pursuit, false);
-  const bool chases = own.quarry != nobody && present(unit_at(play.state, own.quarry));
-  const double gap = chases ? distance(play.game, own, unit_at(play.state, own.quarry)) : endless;
-  Angle towards = own.away;
-  if (chases) {
-    const Vector line = centre(play.game, unit_at(play.state, own.quarry)) - centre(play.game, own);
-    if (table::norm(line) > slack) towards = table::direction(line);
-  }
-  own.course = Course::pursuing;
-  own.formation = Formation::unformed;
-  own.retiring = false;
-  own.speed = static_cast<std::int8_t>(most.count());
-  Event& event =
-      play.tell("pursues", play.name(unit) + " pursues up to " + yards_in_words(rolled), {"CFE-ACT-020"_rule});
-  event.facts.set("unit", unit);
-  event.facts.set("dice", dice_document(dice));
-  WayLook look;
-  look.halts = false;
-  const double wanted = std::min(rolled, std::max(0.0, gap - 1));
-  // Round an obstacle if there is one (CFE-ACT-025).
-  Way way;
-  double free = -1;
-  for (const int turn : {0, 25, -25, 50, -50}) {
-    const Angle tried = table::heading(towards + Angle::degrees(turn));
-    const Way seen = look_ahead(play.game, play.state, unit, own, tried, wanted + 1, look);
-    const double room = std::min(wanted, seen.closed);
-    if (room > free + slack) {
-      free = room;
-      way = seen;
-      own.away = tried;
-    }
-    if (free >= wanted - slack) break;
-  }
-  const bool meets = way.met != nobody && way.met != own.quarry && way.contact <= free;
-  disorder(play, unit,
-           fatigue(play.rules(), unit_of(own), way.rough < free ? Going::rough : Going::good, dice.rolled()),
-           "in pursuit");
-  std::vector<UnitId> passed;
-  for (const FriendAhead& ahead : way.friends) {
-    if (ahead.at < std::min(free, way.contact) - slack) passed.push_back(ahead.unit);
-  }
-  pass_friends(play, unit, passed);
-  if (meets) {  // CFE-ACT-021
-    Charge charge;
-    charge.unit = static_cast<UnitId>(unit);
-    charge.target = way.met;
-    charge.pursuit = true;
-    charge.dice = dice;
-    play.state.charges.push_back(charge);
-    play.tell("pursuit-charge", play.name(unit) + " runs into " + play.name(way.met), {"CFE-ACT-021"_rule});
-    if (play.state.phase != Phase::movement) return;
-    Charge& made = play.state.charges.back();
-    made.answered = true;
-    made.made = true;
-    made.contact = close_with(play, unit, way.met, own.away, way.contact);
-    if (made.contact && arm(unit_at(play.state, way.met)) != Arm::wagons)
-      add_contact(play.state, unit, way.met, true, false);
-    return;
-  }
-  const Rectangles before = rectangles(play.game, own);
-  const auto there = settled(play.game, play.state, unit, own.away, free);
-  if (there) own = *there;
-  arrive(play, unit, before);
-  if (chases && caught(rolled, gap) && present(unit_at(play.state, unit))) free_hack(play, unit, own.quarry);
 }
 
 // --- where a flight stops

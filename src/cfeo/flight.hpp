@@ -14,8 +14,12 @@ void flee(Play& play, int unit, FlightKind kind, table::Angle away);
 void evade(Play& play, int unit, table::Angle away);
 void shelter_behind(Play& play, int unit, int pikes);
 void finish_flight(Play& play, int unit, double distance);
+// Where it comes to stand, unformed, at that distance along the way.
+std::optional<FieldUnit> settled(const Game& game, const State& state, int unit, table::Angle towards, double distance);
 // Follows whom it pursues: catches (free hack), charges new enemy, or stops short (CFE-ACT-020 to CFE-ACT-026).
 void pursue(Play& play, int unit);
+// A charge outside the order of the Combat Phase: its response, then its move (in the Movement Phase, CFE-ACT-021).
+void charge_now(Play& play, int charge);
 void start_rout(Play& play, int unit);
 void start_retiring(Play& play, int unit);
 

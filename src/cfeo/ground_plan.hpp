@@ -60,9 +60,12 @@ struct Onlooker {
 struct SightLine {
   Onlooker from;
   const Stood* target = nullptr;
-  bool target_shot = false;                // lately (CFE-VIS-004)
-  std::vector<const Stood*> between = {};  // other units
-  std::vector<bool> fired_last_turn = {};  // of those
+  bool target_shot = false;  // lately (CFE-VIS-004)
+  struct Other {
+    table::Footprint stands;
+    bool fired_last_turn = false;
+  };
+  std::vector<Other> between = {};  // other formed units: nobody else blocks it
 };
 Ruling may_see(const Rules& rules, const SightLine& line, const std::vector<Landscape>& landscape);
 

@@ -137,7 +137,7 @@ std::vector<std::string> unsound(const Game& game, const State& state) {
     if (always_unformed(unit.troops.type) && unit.formation != Formation::unformed)
       out.push_back(name + " is never formed (CFE-FRM-005)");
     if (!on_table(game, unit)) out.push_back(name + " is not on the table (CFE-MOV-031)");
-    for (const table::Rectangle& stand : rectangles(game, unit)) {
+    for (const table::Rectangle& stand : footprint(unit)) {
       all.push_back(stand.inset(0.02));
       owner.push_back(i);
     }

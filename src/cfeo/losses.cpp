@@ -230,10 +230,13 @@ void sweep_leaders(Play& play, int unit, const Rectangles& before) {
       if (arm(own) == Arm::cavalry) leader_down(play, static_cast<int>(i), LeaderFate::captured);
       continue;
     }
-    double least = 1e9;  // CFE-LDR-007: with the nearest unit of his command
+    // CFE-LDR-007: with the nearest unit of his command; if none is so near, with whoever is.
+    const table::Vector was = table::exact(leader.at);
+    double least = 1e9;
     for (const FieldUnit& unit_near : play.state.units) {
       if (unit_near.side != leader.side || !fights_on(unit_near)) continue;
-      const double away = distance(play.game, unit_near, table::exact(leader.at));
+      const bool his = unit_near.battalia == static_cast<LeaderId>(i) || leader.rank == Rank::general;
+      const double away = distance(play.game, unit_near, was) + (his ? 0 : play.numbers().leader_alone + 1);
       if (away >= least) continue;
       least = away;
       leader.at = table::rounded(centre(play.game, unit_near));

@@ -13,6 +13,8 @@ using table::Vector;
 
 namespace {
 
+constexpr double radians_a_degree = 0.017453292519943295;
+
 void price(const Game& game, const State& state, int unit, Manoeuvre what, Ruling& ruling, Breakdown& dps) {
   const FieldUnit& own = unit_at(state, unit);
   Circumstances around;
@@ -172,6 +174,12 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
     case Answer::wheel_back:
       price(game, state, unit, Manoeuvre::wheel_back, ruling, dps);
       if (value(2) >= files(own)) ruling.refuse("CFE-MAN-004"_rule, "some stands must stay");
+      if (own.roll >= 0) {  // at half speed
+        const double whole = allowance(game, own, state.rolls[static_cast<std::size_t>(own.roll)], false);
+        const double outer = value(2) * game.sizes[static_cast<std::size_t>(own.troops.type)].width;
+        if (outer * table::size(Angle::ticks(value(3))).degrees() * radians_a_degree > whole / 2 + slack)
+          ruling.refuse("CFE-MAN-004"_rule, "the dice do not reach for it at half speed");
+      }
       wheel_stands_back(game, after, value(1) == 1, value(2), Angle::ticks(value(3)));
       break;
     case Answer::unlimber:
@@ -207,6 +215,18 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
         ruling.refuse("CFE-MOV-016"_rule, "farther than a road move goes");
       }
       along_road(game, after, far, ruling);
+      if (far > n.road_move + slack) {  // a doubled move halts 120 yd from the enemy (CFE-MOV-012)
+        for (std::size_t i = 0; i < state.units.size(); ++i) {
+          const FieldUnit& enemy = state.units[i];
+          if (enemy.side == own.side || !fights_on(enemy) || box_distance(after, enemy) >= n.double_beyond - slack)
+            continue;
+          if (distance(game, after, enemy) >= n.double_beyond - slack ||
+              !known(game, state, own.side, static_cast<int>(i)))
+            continue;
+          ruling.refuse("CFE-MOV-012"_rule, "it halts 120 yd from the enemy");
+          break;
+        }
+      }
       break;
     }
     case Answer::reinforce: {
@@ -220,7 +240,7 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
     }
     default: break;
   }
-  if (formed(after) && !holds_together(game.rules, unit_of(after), rectangles(game, after))) {
+  if (formed(after) && !holds_together(game.rules, unit_of(after), footprint(after))) {
     ruling.refuse("CFE-TRP-007"_rule, "its stands would lose touch");
   }
   if (!on_table(game, after)) ruling.refuse("CFE-MOV-031"_rule, "it would leave the table");

@@ -50,7 +50,7 @@ double apart(const table::Box& a, Vector by, const table::Box& b) {
 // The first place along the way at which an enemy to the front is 20 yd away. One who is nearer already may not be
 // approached (CFE-MOV-004).
 double halt_before(const Game& game, const Rectangles& front, bool all_round, Vector way, double limit,
-                   const Rectangles& enemy) {
+                   table::Footprint enemy) {
   const double halt = game.rules.numbers.halt_distance;
   constexpr double step = 2;
   for (double at = 0; at <= limit;) {
@@ -84,7 +84,7 @@ bool closed_to(const Terrain& terrain, Arm arm, bool by_road) {
   return its == Passage::impassable || (its == Passage::road_only && !by_road);
 }
 
-bool bridged(const Game& game, const Rectangles& moving, Vector way, double limit) {
+bool bridged(const Game& game, table::Footprint moving, Vector way, double limit) {
   // A bridge or ford that the middle of the front passes over.
   const Vector from = fire_point(moving.front());
   return std::ranges::any_of(game.terrain, [&](const Terrain& terrain) {
@@ -94,7 +94,7 @@ bool bridged(const Game& game, const Rectangles& moving, Vector way, double limi
   });
 }
 
-void look_at_ground(const Game& game, const FieldUnit& from, const Rectangles& moving, Angle towards, double limit,
+void look_at_ground(const Game& game, const FieldUnit& from, table::Footprint moving, Angle towards, double limit,
                     const WayLook& look, const table::Box& box, Way& out) {
   const Arm its = arm(from);
   const Vector way = table::forward(towards);
@@ -141,9 +141,13 @@ Way look_ahead(const Game& game, const State& state, int unit, const FieldUnit& 
                const WayLook& look) {
   Way out;
   const Vector way = table::forward(towards);
-  FieldUnit narrow = from;
-  if (look.through_gap) draw_up(game, narrow, from.pose, from.formation, std::max(1, (files(from) + 1) / 2));
-  const Rectangles moving = rectangles(game, narrow);
+  std::optional<FieldUnit> shrunk;
+  if (look.through_gap) {
+    shrunk = from;
+    draw_up(game, *shrunk, from.pose, from.formation, std::max(1, (files(from) + 1) / 2));
+  }
+  const FieldUnit& narrow = shrunk ? *shrunk : from;
+  const table::Footprint moving = footprint(narrow);
   if (moving.empty()) return out;
   const bool all_round = !formed(from) && !is_gun(from.troops.type);
   Rectangles front;
@@ -155,7 +159,7 @@ Way look_ahead(const Game& game, const State& state, int unit, const FieldUnit& 
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& other = state.units[i];
     if (static_cast<int>(i) == unit || !present(other) || !near_box(box, other, halt + 1)) continue;
-    const Rectangles theirs = rectangles(game, other);
+    const table::Footprint theirs = footprint(other);
     if (other.side != from.side && fights_on(other)) {
       if (look.guns_pass && is_gun(other.troops.type)) continue;
       const auto met = table::first_contact(moving, towards, yd(limit), theirs);
@@ -163,7 +167,9 @@ Way look_ahead(const Game& game, const State& state, int unit, const FieldUnit& 
         out.contact = met->distance.units();
         out.met = static_cast<UnitId>(i);
       }
-      if (look.halts) out.halt = std::min(out.halt, halt_before(game, front, all_round, way, limit, theirs));
+      // Baggage is no troops to halt before: it is captured (CFE-GAP-007, CFE-GAP-026).
+      if (look.halts && arm(other) != Arm::wagons)
+        out.halt = std::min(out.halt, halt_before(game, front, all_round, way, limit, theirs));
     } else {
       const auto met = table::first_contact(moving, towards, yd(limit), theirs);
       if (met) out.friends.push_back({static_cast<UnitId>(i), met->distance.units()});
@@ -191,22 +197,18 @@ double until_enemy_within(const Game& game, const State& state, const FieldUnit&
     return out;
   };
   const table::Box own_box = box(from);
-  Rectangles own;
   double least = endless;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
     if (enemy.side == from.side || !fights_on(enemy) || arm(enemy) == Arm::wagons) continue;
     if (box_distance(from, enemy) > wanted + limit) continue;
     const table::Box their_box = box(enemy);
-    Rectangles theirs;
     double at = 0;
     for (int guard = 0; at <= std::min(limit, least) && guard < 64; ++guard) {
       const double bound = apart(own_box, way * at, their_box);
       double away = bound;
       if (bound <= wanted + slack) {
-        if (own.empty()) own = rectangles(game, from);
-        if (theirs.empty()) theirs = rectangles(game, enemy);
-        away = table::distance(table::moved(own, way * at), theirs).units();
+        away = table::distance(table::moved(footprint(from), way * at), footprint(enemy)).units();
       }
       if (away <= wanted + slack) {
         if (known(game, state, from.side, static_cast<int>(i))) least = std::min(least, at);
@@ -380,7 +382,7 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
   bound_by(way.halt, "CFE-MOV-004"_rule);
   bound_by(way.contact - 0.1, "CFE-MOV-006"_rule);
   bound_by(way.closed, "CFE-MOV-015"_rule);
-  if (mover(unit_of(own)) == Mover::limbered_gun && roll.dice.dice().count() > n.gun_dice_rough) {
+  if (mover_of(own) == Mover::limbered_gun && roll.dice.dice().count() > n.gun_dice_rough) {
     bound_by(way.rough, "CFE-MOV-020"_rule);
   }
   if (doubled) {
@@ -442,6 +444,7 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
   }
   for (const Obstacle& obstacle : way.obstacles) {
     if (obstacle.at >= length - slack) continue;
+    ++out.obstacles;
     const ManoeuvreCost cost = cost_of(
         game.rules, unit_of(own), obstacle.for_horse ? Manoeuvre::horse_obstacle : Manoeuvre::major_obstacle, around);
     take(out.ruling, cost.ruling);
@@ -455,11 +458,11 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
     if (passed.at < length - slack) out.passed.push_back(passed.unit);
   }
   out.only_turned = length <= slack && aside <= slack;
+  if (out.only_turned && !on_table(game, after)) out.ruling.refuse("CFE-MOV-031"_rule, "it would leave the table");
   if (overlaps(game, state, order.unit, after)) out.ruling.refuse("CFE-MOV-005"_rule, "there is no room for it there");
   for (const Terrain& terrain : game.terrain) {
     if (terrain.linear || terrain.road || !closed_to(terrain, arm(own), false)) continue;
-    const Rectangles now = rectangles(game, after);
-    if (table::overlapping(terrain.area, now) && !table::overlapping(terrain.area, rectangles(game, own))) {
+    if (table::overlapping(terrain.area, footprint(after)) && !table::overlapping(terrain.area, footprint(own))) {
       out.ruling.refuse("CFE-MOV-015"_rule, "that ground is closed to it");
       break;
     }

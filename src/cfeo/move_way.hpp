@@ -64,7 +64,8 @@ struct Traced {
   FieldUnit after;
   Breakdown dps;  // of manoeuvre and passage; those of the dice come with the throw
   Going going = Going::good;
-  double least = 0;  // distances that are allowed
+  int obstacles = 0;  // crossed
+  double least = 0;   // distances that are allowed
   double most = 0;
   std::vector<UnitId> passed;  // friends gone through
   bool only_turned = false;    // no change of place (CFE-DP-012)

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "battle/archive.hpp"
+#include "cfeo/field.hpp"
 #include "cfeo/invariants.hpp"
 #include "cfeo/scenario.hpp"
 #include "cfeo/steps.hpp"
@@ -39,10 +40,14 @@ class Fought final : public Position {
 
   bool over() const override { return state_.end != End::none; }
   Document result() const override;
-  Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
-  Ruling check(const Choice& choice) const override { return cfeo::check(*game_, state_, choice); }
+  Decision pending() const override { return over() ? Decision{} : asked(); }
+  Ruling check(const Choice& choice) const override {
+    if (over()) return cfeo::check(*game_, state_, choice);
+    return cfeo::check(*game_, state_, choice, asked());
+  }
   Preview preview(const Choice& choice) const override { return cfeo::preview(*game_, state_, choice); }
   Events apply(const Choice& choice, dice::Source& source) override {
+    asked_ = nullptr;
     Events events;
     Play play{*game_, state_, source, events};
     cfeo::apply(play, choice);
@@ -64,8 +69,15 @@ class Fought final : public Position {
   std::vector<std::string> broken_invariants() const override { return unsound(*game_, state_); }
 
  private:
+  // The question of this position, asked once: it is looked at several times for every choice.
+  const Decision& asked() const {
+    if (!asked_) asked_ = std::make_shared<const Decision>(decision(*game_, state_));
+    return *asked_;
+  }
+
   std::shared_ptr<const Game> game_;
   State state_;
+  mutable std::shared_ptr<const Decision> asked_;
 };
 
 // What the other side ordered is not known: any order may be the one.
@@ -154,6 +166,7 @@ class Cfeo final : public RuleSet {
     State state;
     if (auto done = from_document(*saved.find("state"), state); !done) return std::unexpected(done.error());
     lay_ground(situated->game, state);
+    for (FieldUnit& unit : state.units) bound(situated->game, unit);
     if (auto done = well_formed(situated->game, state); !done) return std::unexpected(done.error());
     return Battle(std::make_unique<Fought>(std::make_shared<const Game>(std::move(situated->game)), std::move(state)));
   }

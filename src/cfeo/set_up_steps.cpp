@@ -99,8 +99,7 @@ void place_candidates(const Game& game, const State& state, std::vector<Candidat
     const std::int32_t word = static_cast<std::int32_t>((i * 3 + n * 5) % 10);
     const Choice choice =
         choose(Answer::place, {word, yd(x).ticks(), yd(y).ticks(), yd(110).ticks(), yd(100).ticks(), 0});
-    if (check(game, state, choice).allowed())
-      out.push_back({choice, 0.4 + 0.02 * static_cast<double>(i), "something to hold"});
+    if (may(game, state, choice)) out.push_back({choice, 0.4 + 0.02 * static_cast<double>(i), "something to hold"});
   }
   out.push_back({choose(Answer::pass), 0.2, "an open field"});
 }
@@ -386,7 +385,7 @@ void check_deploy_unit(const Game& game, const State& state, const Choice& choic
   for (const Terrain& terrain : game.terrain) {
     const Passage its = passage(terrain.ground, arm(unit));
     if (terrain.linear || (its != Passage::impassable && its != Passage::road_only)) continue;
-    if (table::overlapping(terrain.area, rectangles(game, unit))) {
+    if (table::overlapping(terrain.area, footprint(unit))) {
       ruling.refuse("CFE-MOV-015"_rule, "that ground is closed to it");
       break;
     }
@@ -436,8 +435,7 @@ void deploy_unit_candidates(const Game& game, const State& state, std::vector<Ca
       if (x < 40 || x > game.width.units() - 40) continue;
       const Choice choice =
           choose(Answer::deploy, {yd(x).ticks(), yd(y).ticks(), facing(state, step.side).ticks(), wide, 0});
-      if (check(game, state, choice).allowed())
-        out.push_back({choice, 0.6 - 0.1 * static_cast<double>(out.size()), "in the line"});
+      if (may(game, state, choice)) out.push_back({choice, 0.6 - 0.1 * static_cast<double>(out.size()), "in the line"});
     }
   }
 }

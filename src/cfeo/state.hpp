@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,13 @@ struct Throw {
   friend bool operator==(const Throw&, const Throw&) = default;
 };
 
+// The rectangles of a unit's stands, made anew whenever they are placed: not part of what a position is.
+struct Shapes {
+  std::shared_ptr<const std::vector<table::Rectangle>> all = nullptr;
+
+  friend bool operator==(const Shapes&, const Shapes&) { return true; }
+};
+
 enum class Presence : std::uint8_t { present, waiting, destroyed, surrendered, left };
 
 struct FieldUnit {
@@ -79,6 +87,7 @@ struct FieldUnit {
   AtMost<StandPlace, 12> stands;
   table::Point low;  // the box around its stands
   table::Point high;
+  Shapes shapes;
   std::int8_t start_stands = 0;
   std::int8_t dps = 0;
   std::int8_t casualties = 0;
@@ -98,6 +107,7 @@ struct FieldUnit {
   std::int8_t flights = 0;   // fast moves of this rout or retirement
   table::Angle away;         // the direction of flight or pursuit
   UnitId quarry = nobody;    // whom it pursues
+  table::Length fled;        // how far its last flight took it (CFE-ACT-024)
   std::int8_t won_with = 0;  // stands in the front of the combat it won (CFE-ACT-022)
   Throw last_move;           // of its last Movement Phase (CFE-CTL-014)
   table::Angle last_direction;
@@ -109,6 +119,7 @@ struct FieldUnit {
   std::int16_t took_position = 0;  // the turn in which it did (CFE-ACT-007)
   UnitId reinforces = nobody;      // CFE-REI-001
   bool reinforces_behind = false;
+  std::uint64_t followed_on = 0;  // bits of the enemies whom it followed on against in this combat (CFE-CHG-024)
   bool fired_last = false;
   // This turn
   bool fired = false;
@@ -128,6 +139,8 @@ struct FieldUnit {
   // This phase
   bool acted = false;
   bool left_out = false;
+  std::uint16_t did = 0;       // its answer in the Movement Phase, for those who conform (CFE-CTL-007)
+  table::Length from_enemy;    // at the start of its Movement Phase (CFE-GAP-022)
   std::int8_t roll = nobody;   // of State::rolls
   std::int8_t fight = nobody;  // of State::fights
   std::int8_t difference = 0;  // of that combat, as its side reads it
@@ -171,6 +184,7 @@ struct FieldUnit {
     visit("flights", self.flights);
     visit("away", self.away);
     visit("quarry", self.quarry);
+    visit("fled", self.fled);
     visit("won-with", self.won_with);
     visit("last-move", self.last_move);
     visit("last-direction", self.last_direction);
@@ -182,6 +196,7 @@ struct FieldUnit {
     visit("took-position", self.took_position);
     visit("reinforces", self.reinforces);
     visit("reinforces-behind", self.reinforces_behind);
+    visit("followed-on", self.followed_on);
     visit("fired-last", self.fired_last);
     visit("fired", self.fired);
     visit("caracoled", self.caracoled);
@@ -199,6 +214,8 @@ struct FieldUnit {
     visit("combat-tested", self.combat_tested);
     visit("acted", self.acted);
     visit("left-out", self.left_out);
+    visit("did", self.did);
+    visit("from-enemy", self.from_enemy);
     visit("roll", self.roll);
     visit("fight", self.fight);
     visit("difference", self.difference);
@@ -296,12 +313,10 @@ struct Messenger {
 struct Touch {
   UnitId red = nobody;
   UnitId blue = nobody;
-  std::int16_t since = 0;     // the turn in which they met
-  UnitId charger = nobody;    // who came into this contact by a charge in this phase
-  bool flank = false;         // … from behind the flank of the other (CFE-CMB-014)
-  bool red_followed = false;  // a follow-on charge was made (CFE-CHG-024)
-  bool blue_followed = false;
-  bool resolved = false;  // in this phase
+  std::int16_t since = 0;   // the turn in which they met
+  UnitId charger = nobody;  // who came into this contact by a charge in this phase
+  bool flank = false;       // … from behind the flank of the other (CFE-CMB-014)
+  bool resolved = false;    // in this phase
 
   bool has(UnitId unit) const { return red == unit || blue == unit; }
   UnitId enemy_of(UnitId unit) const { return red == unit ? blue : red; }
@@ -313,8 +328,6 @@ struct Touch {
     visit("since", self.since);
     visit("charger", self.charger);
     visit("flank", self.flank);
-    visit("red-followed", self.red_followed);
-    visit("blue-followed", self.blue_followed);
     visit("resolved", self.resolved);
   }
   friend bool operator==(const Touch&, const Touch&) = default;

@@ -68,10 +68,20 @@ Decision decision(const Game& game, const State& state) {
   return out;
 }
 
-Ruling check(const Game& game, const State& state, const Choice& choice) {
+bool may(const Game& game, const State& state, const Choice& choice) {
   Ruling ruling;
   const StepRules& rules = rules_of(state.steps.back().kind);
-  const Decision asked = decision(game, state);
+  if (rules.check != nullptr) rules.check(game, state, choice, ruling);
+  return ruling.allowed();
+}
+
+Ruling check(const Game& game, const State& state, const Choice& choice) {
+  return check(game, state, choice, decision(game, state));
+}
+
+Ruling check(const Game& game, const State& state, const Choice& choice, const Decision& asked) {
+  Ruling ruling;
+  const StepRules& rules = rules_of(state.steps.back().kind);
   if (const auto shape = fits(asked, choice); !shape) {
     ruling.refuse(asked.rules.empty() ? "CFE-SEQ-007"_rule : asked.rules.front(), shape.error().what);
     return ruling;
@@ -217,7 +227,7 @@ Parameter dice_parameter(const std::vector<std::int32_t>& allowed, std::string_v
 
 std::vector<std::int32_t> ways_to_throw(const Game& game, const FieldUnit& unit, bool charging) {
   std::vector<std::int32_t> ways;
-  const Mover how = mover(unit_of(unit));
+  const Mover how = mover_of(unit);
   // CFE-MOV-030: baggage has one die.
   const SpeedLimits limits = how == Mover::cavalry
                                  ? speed_limits(game.rules, {unit.speed_before, false, charging || unit.charges_again})

@@ -108,6 +108,9 @@ void begin_battle(const Game& game, State& state);
 void advance(Play& play);  // until a decision is due or the battle is over
 Decision decision(const Game& game, const State& state);
 Ruling check(const Game& game, const State& state, const Choice& choice);
+Ruling check(const Game& game, const State& state, const Choice& choice, const Decision& asked);
+// For a choice that is made to fit the question: the rules alone.
+bool may(const Game& game, const State& state, const Choice& choice);
 void apply(Play& play, const Choice& choice);
 Preview preview(const Game& game, const State& state, const Choice& choice);
 std::vector<Candidate> candidates(const Game& game, const State& state);

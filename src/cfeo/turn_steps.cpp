@@ -96,6 +96,13 @@ bool run_begin_turn(Play& play) {
   State& state = play.state;
   ++state.turn;
   for (FieldUnit& unit : state.units) forget_turn(unit);
+  // CFE-CHG-024: once a combat with the same opponent, as long as they stay in contact.
+  for (std::size_t i = 0; i < state.units.size(); ++i) {
+    FieldUnit& unit = state.units[i];
+    for (std::size_t k = 0; unit.followed_on != 0 && k < state.units.size(); ++k) {
+      if (!touching(state, static_cast<int>(i), static_cast<int>(k))) unit.followed_on &= ~(std::uint64_t{1} << k);
+    }
+  }
   for (FieldLeader& leader : state.leaders) {
     leader.spent = leader.steadies = leader.inspires = 0;
     leader.offered = leader.ridden = false;

@@ -24,12 +24,19 @@ std::vector<Vector> eyes_of(const Stood& unit) {
   return out;
 }
 
+// The corners of its stands and the middles of their edges. Stands in contact share them: each once.
 std::vector<Vector> border_of(const Stood& unit) {
   std::vector<Vector> out;
+  out.reserve(unit.stands.size() * 8);
+  const auto add = [&](Vector point) {
+    const bool known = std::ranges::any_of(
+        out, [&](Vector p) { return std::fabs(p.x - point.x) < slack && std::fabs(p.y - point.y) < slack; });
+    if (!known) out.push_back(point);
+  };
   for (const Rectangle& stand : unit.stands) {
     for (const table::Edge edge : {table::Edge::front, table::Edge::right, table::Edge::rear, table::Edge::left}) {
-      out.push_back(stand.edge(edge).from);
-      out.push_back(stand.edge(edge).at(0.5));
+      add(stand.edge(edge).from);
+      add(stand.edge(edge).at(0.5));
     }
   }
   return out;
@@ -60,8 +67,8 @@ std::optional<RuleId> ground_blocks(const Rules& rules, const SightLine& line, c
   return sight.length() > limit && !line.target_shot ? std::optional("CFE-VIS-004"_rule) : std::nullopt;
 }
 
-// Does the line run through the inside of the stand? Along an edge or past a corner it does not.
-bool runs_through(const Segment& sight, const Rectangle& stand) {
+// Does the line run through the inside of the stand? Along an edge or past a corner it does not, unless it is grown.
+bool runs_through(const Segment& sight, const Rectangle& stand, double grown = -table::tolerance.units()) {
   const Vector way = sight.to - sight.from;
   const Vector from = sight.from - stand.centre();
   double first = 0;
@@ -69,7 +76,7 @@ bool runs_through(const Segment& sight, const Rectangle& stand) {
   const std::array<std::pair<Vector, double>, 2> axes = {
       {{stand.forward(), stand.half_depth()}, {stand.rightward(), stand.half_width()}}};
   for (const auto& [axis, half] : axes) {
-    const double inside = half - table::tolerance.units();
+    const double inside = half + grown;
     const double at = dot(from, axis);
     const double speed = dot(way, axis);
     if (std::fabs(speed) < 1e-12) {
@@ -85,30 +92,39 @@ bool runs_through(const Segment& sight, const Rectangle& stand) {
   return true;
 }
 
-std::optional<RuleId> unit_blocks(const Rules& rules, const SightLine& line, const Segment& sight, std::size_t i) {
-  const Stood& unit = *line.between[i];
-  if (!formed(unit.unit)) return std::nullopt;
-  const bool blocked =
-      std::ranges::any_of(unit.stands, [&](const Rectangle& stand) { return runs_through(sight, stand); });
-  if (!blocked) return std::nullopt;
+std::optional<RuleId> unit_blocks(const Rules& rules, const SightLine& line, const Segment& sight,
+                                  const SightLine::Other& unit) {
+  const table::Box box = box_of(sight);
+  bool blocked = false;
+  bool left = false;  // stands that the line runs along: two that touch leave no gap between them
+  bool right = false;
+  for (const Rectangle& stand : unit.stands) {
+    if (blocked) break;
+    if (!table::meet(box, stand.bounds())) continue;
+    blocked = runs_through(sight, stand);
+    if (blocked || !runs_through(sight, stand, slack)) continue;
+    (dot(table::right_of(sight.to - sight.from), stand.centre() - sight.from) > 0 ? right : left) = true;
+  }
+  if (!blocked && !(left && right)) return std::nullopt;
   if (!line.from.higher) return "CFE-VIS-002"_rule;
-  const bool fired = i < line.fired_last_turn.size() && line.fired_last_turn[i];
-  const bool far = table::distance(unit.footprint(), sight.from).units() >= rules.numbers.sight_over - slack;
-  return far && !fired ? std::nullopt : std::optional("CFE-VIS-005"_rule);
+  const bool far = table::distance(unit.stands, sight.from).units() >= rules.numbers.sight_over - slack;
+  return far && !unit.fired_last_turn ? std::nullopt : std::optional("CFE-VIS-005"_rule);
 }
 
 }  // namespace
 
 Ruling may_see(const Rules& rules, const SightLine& line, const std::vector<Landscape>& landscape) {
   std::optional<RuleId> against;
+  const std::vector<Vector> border = border_of(*line.target);
   for (const Vector eye : eyes_of(*line.from.unit)) {
-    for (const Vector point : border_of(*line.target)) {
+    for (const Vector point : border) {
       const Segment sight{eye, point};
       std::optional<RuleId> blocked;
       for (const Landscape& land : landscape) {
         if (!blocked) blocked = ground_blocks(rules, line, sight, land);
       }
-      for (std::size_t i = 0; i < line.between.size() && !blocked; ++i) blocked = unit_blocks(rules, line, sight, i);
+      for (std::size_t i = 0; i < line.between.size() && !blocked; ++i)
+        blocked = unit_blocks(rules, line, sight, line.between[i]);
       if (!blocked) return {};
       if (!against) against = blocked;
     }

@@ -5,7 +5,6 @@
 #include <fstream>
 
 #include "cli/army_files.hpp"
-#include "cli/army_sheet.hpp"
 #include "cli/command.hpp"
 #include "cli/options.hpp"
 #include "cli/words.hpp"
@@ -13,6 +12,7 @@
 #include "files/toml.hpp"
 #include "reg/army_check.hpp"
 #include "reg/troop_words.hpp"
+#include "roster/sheet.hpp"
 
 namespace condotta::cli {
 namespace {
@@ -172,7 +172,7 @@ int run_points(const Wishes& wishes, std::ostream& out, std::ostream& err) {
   if (!rules) return complain(err, rules.error());
   const auto loaded = load_army(wishes.name);
   if (!loaded) return complain(err, loaded.error());
-  out << points_as_text(*rules, loaded->army);
+  out << roster::points_as_text(*rules, loaded->army);
   return done;
 }
 
@@ -182,10 +182,10 @@ int run_print(const Wishes& wishes, std::ostream& out, std::ostream& err) {
   const auto loaded = load_army(wishes.name);
   if (!loaded) return complain(err, loaded.error());
   if (wishes.html.empty()) {
-    out << army_as_text(*rules, loaded->army);
+    out << roster::army_as_text(*rules, loaded->army);
     return done;
   }
-  if (!write_file(wishes.html, army_as_html(*rules, loaded->army, loaded->lists), err)) return bad_call;
+  if (!write_file(wishes.html, roster::army_as_html(*rules, loaded->army, loaded->lists), err)) return bad_call;
   out << fmt::format("{} is written.\n", wishes.html);
   return done;
 }

@@ -123,7 +123,9 @@ int one_battle(const Wishes& wishes, const NamedScenario& scenario, const Match&
     if (wishes.map) out << "\n" << text_map(battle.view(std::nullopt));
   }
   if (!wishes.record.empty()) {
-    if (const auto written = write_record(wishes.record, outcome->history.record()); !written) {
+    Record record = outcome->history.record();
+    record.made_by = "condotta " CONDOTTA_VERSION;
+    if (const auto written = write_record(wishes.record, record); !written) {
       return complain(written.error(), err);
     }
     out << fmt::format("\nThe record is in {}; 'condotta replay {}' shows it again.\n", wishes.record, wishes.record);

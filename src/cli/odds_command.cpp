@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/odds_by_rules.hpp"
 #include "cli/odds_question.hpp"
 #include "cli/options.hpp"
 #include "cli/words.hpp"
@@ -26,7 +27,9 @@ constexpr std::string_view help =
     "       condotta odds volley  SHOOTERS TARGET --range BW [options]       the dice that a unit group receives\n"
     "       condotta odds test    TROOPS [options]                           a Kill-a-Base test\n"
     "       condotta odds general GRADE [options]                            a test on a General\n"
-    "       condotta odds FILE.toml                                          the same from a file (docs/odds.md)\n\n"
+    "       condotta odds FILE.toml                                          the same from a file (docs/odds.md)\n"
+    "       condotta odds RULE-SET QUESTION key=value …                      of another rule set: condotta odds fwc "
+    "--help\n\n"
     "TROOPS are words in any order (\"Tercio, Superior, Drilled Close, Protected, Musket AFP\"), or the name of a "
     "profile\n"
     "(\"Polish Hussars\"), with words after a comma that change it. `condotta troops` lists profiles and words.\n"
@@ -486,6 +489,7 @@ int odds_command(Arguments arguments, std::ostream& out, std::ostream& err) {
     out << help;
     return done;
   }
+  if (is_asked_by_rules(subject)) return odds_by_rules(arguments, out, err);
   const Arguments rest = arguments.subspan(1);
   if (subject == "fight") return fight_question(rest, out, err);
   if (subject == "combat") return combat_question(rest, out, err);

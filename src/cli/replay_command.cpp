@@ -58,7 +58,12 @@ int show(const Wishes& wishes, const NamedRecord& named, std::ostream& out, std:
     const Record::Entry& entry = record.entries[i];
     const Battle before = history->battle();
     const auto differs = [&](const std::string& what) {
-      return complain("replay", {fmt::format("choice {} of the record {}", i + 1, what), 0, wishes.path}, err, failed);
+      const std::string since =
+          record.made_by.empty()
+              ? ""
+              : fmt::format("; it was made by {}, and a rule may have been corrected since", record.made_by);
+      return complain("replay", {fmt::format("choice {} of the record {}{}", i + 1, what, since), 0, wishes.path}, err,
+                      failed);
     };
     if (before.over()) return differs("comes after the end of the battle");
     if (const auto shape = fits(before.pending(), entry.choice); !shape) {

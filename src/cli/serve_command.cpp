@@ -50,6 +50,7 @@ int serve_command(Arguments arguments, std::ostream& out, std::ostream& err) {
   app.add_option("--thinking", thinking, "milliseconds that a computer may think")
       ->check(CLI::Range(1, 60'000))
       ->capture_default_str();
+  app.add_flag("--check", settings.checked, "check after every choice what must hold, and log what does not");
   if (const auto code = parse(app, arguments, out, err)) return *code;
   settings.pace = std::chrono::milliseconds(pace);
   settings.thinking = std::chrono::milliseconds(thinking);

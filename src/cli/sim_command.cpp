@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "battle/record.hpp"
+#include "cli/cluster.hpp"
 #include "cli/command.hpp"
 #include "cli/options.hpp"
 #include "cli/situation.hpp"
@@ -28,12 +29,15 @@ constexpr std::string_view examples =
     "  condotta sim reg/pavia-1525 --red captain --blue recruit --swap   players, each pair of battles with sides "
     "swapped\n"
     "  condotta sim --rules cfeo --seeds 1..1000 --keep cfeo.db --report cfeo.html --csv cfeo.csv\n"
+    "  mpirun -n 64 condotta sim --rules cfeo --seeds 1..100000 --keep cfeo.db     on many cores and machines\n"
     "  condotta sim merge all.db part1.db part2.db                    results of several machines into one file\n"
     "\n"
     "With --keep a run that was interrupted (Ctrl-C) goes on where it stopped when called again. Several machines "
     "take\n"
     "ranges of seeds (--seeds 1..500, --seeds 501..1000) and 'sim merge' joins them: the results are the same as one\n"
-    "machine's, whatever the number of threads.\n";
+    "machine's, whatever the number of threads. Under mpirun or srun the first process hands out the battles and keeps "
+    "the\n"
+    "results, and the others fight, each on one thread unless --threads says more.\n";
 
 std::atomic<bool> interrupted{false};
 void interrupt(int) { interrupted = true; }
@@ -46,6 +50,7 @@ struct Wishes {
   std::string blue = "plain";
   std::string seeds = "1..100";
   bool swap = false;
+  bool check = false;
   int turns = 0;
   int playouts = 0;
   unsigned threads = 0;
@@ -112,6 +117,7 @@ std::expected<lab::Design, Fault> design_of(const Wishes& wishes) {
   design.first_seed = seeds->first;
   design.last_seed = seeds->second;
   design.swapped = wishes.swap;
+  design.checked = wishes.check;
   design.most_turns = wishes.turns;
   design.playouts = wishes.playouts;
   std::vector<std::string> names = wishes.scenarios;
@@ -202,22 +208,47 @@ std::expected<void, Fault> write_file(const std::string& path, const std::string
   return {};
 }
 
-int simulate(const Wishes& wishes, const std::string& command, std::ostream& out, std::ostream& err) {
-  const auto design = design_of(wishes);
-  if (!design) return complain(design.error(), err);
-  auto results = lab::Results::open(wishes.keep.empty() ? ":memory:" : wishes.keep, design->signature());
-  if (!results) return complain(results.error(), err);
+// Fights on the threads of this process, or hands out to the processes that were started with it.
+std::expected<lab::Progress, Fault> run(const lab::Design& design, lab::Results& results, const Wishes& wishes,
+                                        lab::Exchange* exchange, std::ostream& err) {
   interrupted = false;
   const auto before = std::signal(SIGINT, interrupt);
   const bool terminal = isatty(STDERR_FILENO) != 0;
-  const auto progress = lab::run(*design, *results, wishes.threads == 0 ? lab::threads_here() : wishes.threads,
-                                 interrupted, [&](const lab::Progress& now) {
-                                   if (terminal) show_progress(now, err);
-                                 });
+  const auto tell = [&](const lab::Progress& now) {
+    if (terminal) show_progress(now, err);
+  };
+  lab::Traffic traffic;
+  const auto progress =
+      exchange != nullptr && exchange->size() > 1
+          ? lab::hand_out(design, results, *exchange, interrupted, tell, &traffic)
+          : lab::run(design, results, wishes.threads == 0 ? lab::threads_here() : wishes.threads, interrupted, tell);
   std::signal(SIGINT, before);
   if (terminal) err << "\n";
+  if (progress) err << fmt::format("{} battles in {:.1f} s\n", progress->done, progress->seconds);
+  if (traffic.messages > 0) {
+    err << fmt::format("{} processes, {} messages of {} bytes on average\n", exchange->size(), traffic.messages,
+                       traffic.bytes / traffic.messages);
+  }
+  return progress;
+}
+
+int simulate(const Wishes& wishes, const std::string& command, std::ostream& out, std::ostream& err) {
+  const auto exchange = exchange_of_this_run();
+  if (!exchange) return complain(exchange.error(), err);
+  const bool root = *exchange == nullptr || (*exchange)->rank() == 0;
+  const auto design = design_of(wishes);
+  if (!design) return root ? complain(design.error(), err) : bad_call;  // said once
+  if (!root) {
+    const auto fought = lab::fight_along(*design, **exchange, wishes.threads == 0 ? 1 : wishes.threads);
+    return fought ? done : complain(fought.error(), err);
+  }
+  auto results = lab::Results::open(wishes.keep.empty() ? ":memory:" : wishes.keep, design->signature());
+  if (!results) {
+    if (*exchange != nullptr) lab::dismiss(**exchange);
+    return complain(results.error(), err);
+  }
+  const auto progress = run(*design, *results, wishes, *exchange, err);
   if (!progress) return complain(progress.error(), err);
-  err << fmt::format("{} battles in {:.1f} s\n", progress->done, progress->seconds);
   const auto all = results->all();
   if (!all) return complain(all.error(), err);
   std::vector<std::string> arms;
@@ -285,6 +316,7 @@ int sim_command(Arguments arguments, std::ostream& out, std::ostream& err) {
   app.add_option("--blue", wishes.blue, "who plays blue (plain)");
   app.add_option("--seeds", wishes.seeds, "which seeds, e.g. 1..200 (1..100)");
   app.add_flag("--swap", wishes.swap, "every battle once more with the players on the other sides");
+  app.add_flag("--check", wishes.check, "check at every choice what must hold; what is wrong is told as a fault");
   app.add_option("--turns", wishes.turns, "leave battles after that many turns")->check(CLI::Range(0, 1000));
   app.add_option("--playouts", wishes.playouts, "for players that look ahead")->check(CLI::Range(0, 1'000'000));
   app.add_option("--threads", wishes.threads, "all there are if not said")->check(CLI::Range(1, 256));

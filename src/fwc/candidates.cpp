@@ -23,9 +23,12 @@ int nearest_foe(const Game& game, const State& state, int unit, bool heavier_onl
   int found = nobody;
   double best = 1e9;
   const Side side = state.bodies[at_index(unit)].side;
+  const table::Rectangle here = place(game, state.bodies[at_index(unit)]);
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     if (!is_enemy(state, i, side) || (heavier_only && !is_heavier(state.bodies[at_index(i)].unit))) continue;
-    const double away = gap(game, state, unit, i);
+    const table::Rectangle there = place(game, state.bodies[at_index(i)]);
+    if (!table::meet(here.bounds(), there.bounds().grown(best))) continue;
+    const double away = table::distance(here, there).units();
     if (away < best) {
       best = away;
       found = i;
@@ -46,6 +49,46 @@ double hits_on_average(const Rules& rules, const Melee& melee, std::size_t side)
 // Whether time is on the side's side: then it waits.
 bool waits_for_time(const Game& game, Side side) { return game.victory.on_time == side; }
 
+// Even shares, or what costs the fewest bases.
+void for_division(const Game& game, const State& state, const Task& task, std::vector<Candidate>& out) {
+  const auto bases = [&](int unit, int casualties) {
+    const Body& body = state.bodies[at_index(unit)];
+    const auto known = std::ranges::find(state.losses, unit, &Loss::unit);
+    const int before = known == state.losses.end() ? 0 : known->casualties;
+    return std::min(settle(game.rules, body.unit.residual, before + casualties).bases, base_count(body.unit));
+  };
+  const int even = even_share(state, task);
+  const int other = task.among[0];
+  const int even_cost = bases(task.unit, even) + bases(other, task.amount - even);
+  out.push_back({chosen(Answer::take_share, {even}), 0.6, "shared evenly"});
+  if (task.among.size() > 1) return;
+  for (int share = 0; share <= task.amount && share < 40; ++share) {
+    if (share == even) continue;
+    const int cost = bases(task.unit, share) + bases(other, task.amount - share);
+    if (cost >= even_cost) continue;
+    out.push_back({chosen(Answer::take_share, {share}), bounded(0.6 + 0.1 * (even_cost - cost)), "fewer bases go"});
+    break;
+  }
+}
+
+// How willingly one of several is named: to suffer, to be fired at, to be faced.
+double worth_of_part(const Game& game, const State& state, const Task& task, int unit) {
+  const Body& body = state.bodies[at_index(unit)];
+  const int bases = base_count(body.unit);
+  switch (task.duty) {
+    case Duty::losses_behind:
+    case Duty::lose_push: {
+      const bool cheap = settle(game.rules, body.unit.residual, task.amount).bases < bases;
+      return bounded(0.4 + 0.02 * bases + (cheap ? 0.1 : 0));
+    }
+    case Duty::fire_at: {
+      const int to_go = game.rules.numbers.casualties_a_base - body.unit.residual;
+      return bounded(0.6 - 0.05 * to_go + 0.02 * body.points / std::max(1, int{body.bases_at_start}));
+    }
+    default: return bounded(0.5 + 0.05 * melee_balance(game, state, task.unit, unit, Facing::front, false));
+  }
+}
+
 void for_tasks(const Game& game, const State& state, std::vector<Candidate>& out) {
   const Task& task = state.tasks.back();
   if (task.duty == Duty::remove) {
@@ -59,9 +102,58 @@ void for_tasks(const Game& game, const State& state, std::vector<Candidate>& out
     const bool small = base_count(state.bodies[at_index(task.unit)].unit) <= 3;
     out.push_back({chosen(Answer::announce_hero), small ? 0.8 : 0.5, "a base is at stake"});
     out.push_back({chosen(Answer::keep_hero), 0.55, "for later"});
+  } else if (task.duty == Duty::divide) {
+    for_division(game, state, task, out);
+  } else if (task.duty != Duty::give_ground) {
+    for (const std::int16_t unit : task.among)
+      out.push_back({chosen(Answer::take_part, {unit}), worth_of_part(game, state, task, unit), "the best for it"});
   } else {
     out.push_back({chosen(Answer::fall_back), 0.6, "keeps its face to them"});
     if (!state.bodies[at_index(task.unit)].acted) out.push_back({chosen(Answer::retire), 0.4, "out of reach"});
+  }
+}
+
+// A line of battle: foot in the middle, horse on the wings, guns before the line, the rest behind.
+void for_deployment(const Game& game, const State& state, std::vector<Candidate>& out) {
+  if (state.step == Step::agreed) {
+    out.push_back({chosen(Answer::done), 0.5, "to begin"});
+    return;
+  }
+  if (state.step == Step::edge_choice) {
+    for (const int edge : {0, 1}) out.push_back({chosen(Answer::take_edge, {edge}), 0.5, "either will do"});
+    return;
+  }
+  for (const int leader : leaders_to_place(state, state.deploys)) {
+    for (const int unit : own_units(state, state.deploys)) {
+      if (!check_place_leader(game, state, leader, unit).allowed() || !is_heavier(state.bodies[at_index(unit)].unit))
+        continue;
+      out.push_back({chosen(Answer::place_leader, {leader, unit}), 0.5 + 0.01 * (unit % 7), "to lead it"});
+    }
+  }
+  const bool north = (state.deploys == Side::red) == state.red_north;
+  const std::int32_t heading = (north ? 180 : 0) * table::Angle::ticks_per_degree;
+  for (const int unit : to_place(state, state.deploys)) {
+    const Unit& troops = state.bodies[at_index(unit)].unit;
+    const bool horse = is_horse(troops) || troops.first().type == Type::light_cavalry_melee;
+    const double most = game.rules.numbers.zone_depth;
+    std::vector<double> rows = {most - 6, most - 16, most - 26};
+    if (is_artillery(troops) || is_skirmisher(troops)) rows.insert(rows.begin(), most - 1);
+    if (arm(troops) == Arm::train) rows = {most - 30, most - 20};
+    bool found = false;
+    for (const double row : rows) {
+      for (int step = 0; step < 60 && !found; ++step) {
+        const double aside = (step / 2 + (step % 2)) * 4.0 * (step % 2 == 0 ? 1 : -1);
+        const double wing = game.width / 2 - game.rules.numbers.zone_side - 14 - std::fabs(aside);
+        const double x = game.width / 2 + (horse ? (step % 2 == 0 ? wing : -wing) : aside);
+        const table::Point at = table::rounded({x, north ? game.height - row : row});
+        const Choice choice = chosen(Answer::place_unit, {unit, at.x.ticks(), at.y.ticks(), heading});
+        if (!check(game, state, choice).allowed()) continue;
+        out.push_back({choice, is_infantry(troops) ? 0.7 : 0.5, "in the line of battle"});
+        found = true;
+      }
+      if (found) break;
+    }
+    if (out.size() >= 3) return;
   }
 }
 
@@ -72,14 +164,24 @@ void for_mines(const Game& game, const State& state, std::vector<Candidate>& out
 
 void for_command(const Game& game, const State& state, std::vector<Candidate>& out) {
   for (const int unit : able(game, state, Answer::relay))
-    out.push_back({chosen(Answer::relay, {unit}), 0.95, "try again"});
+    for (const int work : works_to_relay(game, state, unit))
+      out.push_back({chosen(Answer::relay, {unit, work}), 0.95, "try again"});
+  for (const int unit : able(game, state, Answer::resupply)) {
+    const Body& body = state.bodies[at_index(unit)];
+    const bool wanted = is_artillery(body.unit) ? body.shots <= 3 : !body.unit.lances;
+    out.push_back({chosen(Answer::resupply, {unit}), wanted ? 0.9 : 0.1, "it runs short"});
+  }
   const auto enemy_gap = [&](int unit) {
     const int foe = nearest_foe(game, state, unit, true);
     return foe == nobody ? 1e6 : gap(game, state, unit, foe);
   };
   for (const int unit : able(game, state, Answer::dismount)) {
     const bool heavy = state.bodies[at_index(unit)].unit.first().type == Type::heavy_dragoon;
-    out.push_back({chosen(Answer::dismount, {unit}), !heavy && enemy_gap(unit) < 15 ? 0.7 : 0.1, "to shoot on foot"});
+    const double away = enemy_gap(unit);
+    const double reach = allowance(game.rules, state.bodies[at_index(unit)].unit) / 2;
+    out.push_back({chosen(Answer::dismount, {unit, 0}), !heavy && away < 12 ? 0.7 : 0.1, "to shoot on foot"});
+    out.push_back({chosen(Answer::dismount, {unit, 1}), !heavy && away >= 12 && away < reach + 10 ? 0.75 : 0.1,
+                   "to ride up and shoot"});
   }
   for (const int unit : able(game, state, Answer::mount))
     out.push_back({chosen(Answer::mount, {unit}), enemy_gap(unit) > 45 ? 0.5 : 0.1, "to ride on"});
@@ -92,7 +194,9 @@ void for_command(const Game& game, const State& state, std::vector<Candidate>& o
     out.push_back({chosen(Answer::remove_plugs, {unit}), enemy_gap(unit) > 22 ? 0.6 : 0.1, "to shoot again"});
   for (const int unit : able(game, state, Answer::change_formation)) {
     const auto wanted = state.bodies[at_index(unit)].unit.formation == Formation::dutch ? 2 : 1;
-    const Choice choice = chosen(Answer::change_formation, {unit, wanted});
+    const Unit& troops = state.bodies[at_index(unit)].unit;
+    if (troops.formation == Formation::block) continue;
+    const Choice choice = chosen(Answer::change_formation, {unit, wanted, wanted == 2 ? 2 : 3});
     const int foe = nearest_foe(game, state, unit, true);
     const bool horse = foe != nobody && is_horse(state.bodies[at_index(foe)].unit);
     const double away = foe == nobody ? 0 : gap(game, state, unit, foe);
@@ -373,6 +477,9 @@ std::vector<Candidate> candidates(const Game& game, const State& state) {
     return out;
   }
   switch (state.step) {
+    case Step::agreed:
+    case Step::edge_choice:
+    case Step::deploying: for_deployment(game, state, out); return out;
     case Step::ready_red:
     case Step::ready_blue:
       for (const int unit : able(game, state, Answer::fit_plugs))

@@ -176,7 +176,8 @@ void ask_round(const Situation& situation, Reader& check, Answers& answers) {
       hit_words.set(name, lists.hits);
       casualty_words.set(name, lists.casualties);
       if (unit.parts[attack.who.part].type == Type::pike && attack.who.against.row == Row::pike) pike[side] += lost;
-      const auto shares = divided(rules, melee.sides[1 - side], attack.who.against, lost);
+      const std::vector<Fighter>& struck = melee.sides[1 - side];
+      const auto shares = divided(struck, toll_of(rules, struck, attack.who.against, lost));
       for (std::size_t i = 0; i < shares.size(); ++i) suffered[1 - side][i] += shares[i];
     }
     for (const auto& [name, lists] : taken) {

@@ -5,6 +5,7 @@
 
 #include "fwc/roster.hpp"
 #include "fwc/stand.hpp"
+#include "fwc/unit_words.hpp"
 
 namespace condotta::fwc {
 namespace {
@@ -73,8 +74,11 @@ CaseUnit case_unit_of(const Situation& situation, Reader& check, const Document&
     if (const Document* named = situation.units.find(value.text())) {
       overlay(*named);
       unit.name = value.text();
+    } else if (auto words = unit_in_words(value.text())) {
+      overlay(*words);
     } else {
-      keys.set("troops", value);
+      check.complain(words.error().what, &value);
+      return unit;
     }
   } else if (value.is(Document::Kind::object)) {
     if (const Document* name = value.find("unit")) {

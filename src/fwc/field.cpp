@@ -19,6 +19,16 @@ std::size_t at_index(int number) { return static_cast<std::size_t>(number); }
 
 table::Vector front_of(const Body& body) { return table::exact(body.pose.front); }
 
+// Certainly farther apart than the margin.
+bool apart(const table::Box& a, const table::Box& b, double margin) { return !table::meet(a, b.grown(margin)); }
+
+table::Box box_of(const table::Segment& line) {
+  table::Box box;
+  box.include(line.from);
+  box.include(line.to);
+  return box;
+}
+
 bool shut(const State& state, const Piece& piece) {
   if (piece.section == nobody) return false;
   const Section& section = state.sections[at_index(piece.section)];
@@ -46,7 +56,41 @@ std::vector<table::Rectangle> standing_wall(const Game& game, const State& state
 table::Rectangle place_at(const Game& game, const Body& body, table::Pose pose) {
   return standing(game.rules, body.unit, pose, game.profile);
 }
-table::Rectangle place(const Game& game, const Body& body) { return place_at(game, body, body.pose); }
+table::Rectangle place(const Game& game, const Body& body) {
+  const Standing& kept = body.standing;
+  if (kept.files != 0 && kept.pose == body.pose && kept.files == body.unit.files.size() &&
+      kept.mounted == body.unit.mounted && kept.deep == depth(body.unit))
+    return kept.place;
+  return place_at(game, body, body.pose);
+}
+
+void keep_standing(const Game& game, State& state) {
+  for (Body& body : state.bodies) {
+    Standing& kept = body.standing;
+    const int deep = body.gone ? 0 : depth(body.unit);
+    if (body.gone) {
+      kept.files = 0;
+    } else if (kept.files == 0 || kept.pose != body.pose || kept.files != body.unit.files.size() ||
+               kept.mounted != body.unit.mounted || kept.deep != deep) {
+      kept = {body.pose, static_cast<std::uint8_t>(body.unit.files.size()), static_cast<std::uint8_t>(deep),
+              body.unit.mounted, place_at(game, body, body.pose)};
+    }
+  }
+}
+
+void sort_pieces(Game& game) {
+  for (std::size_t i = 0; i < game.pieces.size(); ++i) {
+    Piece& piece = game.pieces[i];
+    for (const table::Point corner : piece.outline) piece.bounds.include(table::exact(corner));
+    for (const table::Rectangle& wall : piece.walls) piece.bounds.include(wall.bounds());
+    if (piece.defence == Defence::none) {
+      game.grounds.push_back(i);
+    } else if (piece.section != nobody) {
+      game.defences.push_back(i);
+      if (piece.defence == Defence::fort_wall || piece.defence == Defence::fort_gate) game.forts.push_back(i);
+    }
+  }
+}
 double width(const Game& game, const Body& body) { return width_of(game.rules, body.unit, game.profile).units(); }
 
 double gap(const Game& game, const State& state, int a, int b) {
@@ -76,18 +120,36 @@ bool is_enemy(const State& state, int unit, Side side) {
   return !body.gone && body.side != side;
 }
 
+std::vector<int> attacked_by(const Game& game, const State& state, const Body& body) {
+  std::vector<int> out;
+  if (body.fury_target == nobody) return out;
+  const std::string& brigade = game.brigades[at_index(body.fury_target)];
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (!is_enemy(state, i, body.side)) continue;
+    if (i == body.fury_target || (!brigade.empty() && game.brigades[at_index(i)] == brigade)) out.push_back(i);
+  }
+  return out;
+}
+
 double nearest_enemy(const Game& game, const State& state, int unit) {
   double best = 1e6;
+  const table::Rectangle here = place(game, state.bodies[at_index(unit)]);
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
-    if (is_enemy(state, i, state.bodies[at_index(unit)].side)) best = std::min(best, gap(game, state, unit, i));
+    if (!is_enemy(state, i, state.bodies[at_index(unit)].side)) continue;
+    const table::Rectangle there = place(game, state.bodies[at_index(i)]);
+    if (!apart(here.bounds(), there.bounds(), best)) best = std::min(best, table::distance(here, there).units());
   }
   return best;
 }
 
 Ground ground_at(const Game& game, table::Vector point) {
   Ground found = Ground::open;
-  for (const Piece& piece : game.pieces) {
-    if (piece.defence == Defence::none && table::contains(piece.area, point)) found = piece.ground;
+  table::Box here;
+  here.include(point);
+  for (const std::size_t i : game.grounds) {
+    const Piece& piece = game.pieces[i];
+    if (piece.ground == Ground::road || apart(here, piece.bounds, near_enough)) continue;
+    if (table::contains(piece.area, point)) found = piece.ground;
   }
   return found;
 }
@@ -98,6 +160,28 @@ bool higher(const Game& game, const Body& a, const Body& b) {
   return ground_of(game, a) == Ground::hill && ground_of(game, b) != Ground::hill;
 }
 
+namespace {
+
+// FWC-TBL-010: a road leads through what lies under it.
+double going_at(const Game& game, const Unit& unit, table::Vector point) {
+  table::Box here;
+  here.include(point);
+  Ground ground = Ground::open;
+  bool road = false;
+  for (const std::size_t i : game.grounds) {
+    const Piece& piece = game.pieces[i];
+    if (apart(here, piece.bounds, near_enough) || !table::contains(piece.area, point)) continue;
+    if (piece.ground == Ground::road) {
+      road = true;
+    } else {
+      ground = piece.ground;
+    }
+  }
+  return going(game.rules, unit, ground, road);
+}
+
+}  // namespace
+
 std::optional<double> way_cost(const Game& game, const State& state, const Body& body, table::Pose from,
                                double distance, double off) {
   const table::Angle heading = table::heading(from.heading + table::Angle::degrees(off));
@@ -105,19 +189,27 @@ std::optional<double> way_cost(const Game& game, const State& state, const Body&
   const table::Vector start = table::exact(from.front);
   const double half = width(game, body) / 2 - 0.1;
   const table::Vector aside = table::rightward(from.heading) * half;
+  table::Box swept;
+  for (const table::Vector corner : {start - aside, start + aside}) {
+    swept.include(corner);
+    swept.include(corner + ahead * distance);
+  }
+  const bool uneven = std::ranges::any_of(
+      game.grounds, [&](std::size_t i) { return !apart(swept, game.pieces[i].bounds, near_enough); });
+  double cost = uneven ? 0 : distance;
   constexpr double stride = 0.5;
-  double cost = 0;
-  for (double done = 0; done < distance - 1e-9; done += stride) {
+  for (double done = 0; uneven && done < distance - 1e-9; done += stride) {
     const double step = std::min(stride, distance - done);
     const table::Vector middle = start + ahead * (done + step / 2);
-    for (const table::Vector point : {middle - aside, middle + aside, middle}) {
-      if (going(game.rules, body.unit, ground_at(game, point)) <= 0) return std::nullopt;
+    for (const table::Vector point : {middle - aside, middle + aside}) {
+      if (going_at(game, body.unit, point) <= 0) return std::nullopt;
     }
-    Ground ground = ground_at(game, middle);
-    double share = going(game.rules, body.unit, ground);
-    if (ground == Ground::hill) {
+    double share = going_at(game, body.unit, middle);
+    if (share <= 0) return std::nullopt;
+    if (share < 1 && ground_at(game, middle) == Ground::hill) {
       // Only going up costs.
-      for (const Piece& piece : game.pieces) {
+      for (const std::size_t i : game.grounds) {
+        const Piece& piece = game.pieces[i];
         if (piece.ground == Ground::hill && table::contains(piece.area, middle) &&
             dot(piece.centre - middle, ahead) <= 0)
           share = 1;
@@ -137,9 +229,11 @@ std::optional<double> way_cost(const Game& game, const State& state, const Body&
 
 Crossing crossing(const Game& game, const State& state, table::Vector from, table::Vector to) {
   const table::Segment line{from, to};
+  const table::Box box = box_of(line);
   Crossing out;
-  for (const Piece& piece : game.pieces) {
-    if (piece.defence == Defence::none || piece.section == nobody) continue;
+  for (const std::size_t i : game.defences) {
+    const Piece& piece = game.pieces[i];
+    if (apart(box, piece.bounds, near_enough)) continue;
     const Section& section = state.sections[at_index(piece.section)];
     if (section.removed || table::clear(line, piece.walls)) continue;
     out.section = piece.section;
@@ -152,8 +246,9 @@ Crossing crossing(const Game& game, const State& state, table::Vector from, tabl
 Crossing defended_against(const Game& game, const State& state, const Body& body, table::Vector from) {
   const table::Rectangle here = place(game, body);
   Crossing out;
-  for (const Piece& piece : game.pieces) {
-    if (piece.defence == Defence::none || piece.section == nobody) continue;
+  for (const std::size_t i : game.defences) {
+    const Piece& piece = game.pieces[i];
+    if (apart(here.bounds(), piece.bounds, game.rules.numbers.behind_within + 0.1)) continue;
     const Section& section = state.sections[at_index(piece.section)];
     if (section.removed) continue;
     double away = 1e6;
@@ -208,7 +303,8 @@ std::vector<table::Rectangle> enemies(const Game& game, const State& state, int 
 
 std::vector<table::Rectangle> walls(const Game& game, const State& state) {
   std::vector<table::Rectangle> out;
-  for (const Piece& piece : game.pieces) {
+  for (const std::size_t i : game.forts) {
+    const Piece& piece = game.pieces[i];
     if (!shut(state, piece)) continue;
     for (const table::Rectangle& wall : standing_wall(game, state, piece)) out.push_back(wall);
   }
@@ -222,15 +318,70 @@ bool on_table(const Game& game, const table::Rectangle& place) {
   });
 }
 
+namespace {
+
+bool overlaps_wall(const Game& game, const State& state, const table::Rectangle& there) {
+  return std::ranges::any_of(game.forts, [&](std::size_t i) {
+    const Piece& piece = game.pieces[i];
+    if (!shut(state, piece) || apart(there.bounds(), piece.bounds, near_enough)) return false;
+    const auto wall = standing_wall(game, state, piece);
+    return std::ranges::any_of(wall, [&](const table::Rectangle& one) { return table::overlapping(there, one); });
+  });
+}
+
+}  // namespace
+
 bool overlaps_anything(const Game& game, const State& state, int unit, table::Pose pose) {
-  const table::Rectangle there = place_at(game, state.bodies[at_index(unit)], pose);
+  return overlaps_anything(game, state, unit, place_at(game, state.bodies[at_index(unit)], pose));
+}
+
+bool overlaps_anything(const Game& game, const State& state, int unit, const table::Rectangle& there) {
   if (!on_table(game, there)) return true;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     if (i == unit || state.bodies[at_index(i)].gone) continue;
-    if (table::overlapping(there, place(game, state.bodies[at_index(i)]))) return true;
+    const table::Rectangle other = place(game, state.bodies[at_index(i)]);
+    if (!apart(there.bounds(), other.bounds(), near_enough) && table::overlapping(there, other)) return true;
   }
-  const auto blocked = walls(game, state);
-  return std::ranges::any_of(blocked, [&](const table::Rectangle& wall) { return table::overlapping(there, wall); });
+  return overlaps_wall(game, state, there);
+}
+
+std::optional<std::vector<int>> shifted_by(const Game& game, const State& state, int unit, table::Pose pose) {
+  const Body& mover_body = state.bodies[at_index(unit)];
+  const table::Rectangle there = place_at(game, mover_body, pose);
+  if (!on_table(game, there)) return std::nullopt;
+  std::vector<int> out;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    const Body& other = state.bodies[at_index(i)];
+    if (i == unit || other.gone) continue;
+    const table::Rectangle standing_there = place(game, other);
+    if (apart(there.bounds(), standing_there.bounds(), near_enough) || !table::overlapping(there, standing_there))
+      continue;
+    const bool makes_room = other.side == mover_body.side && !in_melee(state, i) && !is_skirmisher(mover_body.unit) &&
+                            (is_skirmisher(other.unit) || is_artillery(other.unit));
+    if (!makes_room) return std::nullopt;
+    out.push_back(i);
+  }
+  if (overlaps_wall(game, state, there)) return std::nullopt;
+  return out;
+}
+
+std::optional<table::Pose> pose_clear(const Game& game, const State& state, int unit) {
+  const Body& body = state.bodies[at_index(unit)];
+  for (double away = 0.5; away <= 24; away += 0.5) {
+    for (int degrees = 0; degrees < 360; degrees += 15) {
+      const table::Angle towards = table::heading(body.pose.heading + table::Angle::degrees(degrees));
+      const table::Pose pose = table::moved(body.pose, towards, table::Length::units(away));
+      if (overlaps_anything(game, state, unit, pose)) continue;
+      const table::Rectangle there = place_at(game, body, pose);
+      const auto foes = enemies(game, state, unit);
+      const bool near = std::ranges::any_of(foes, [&](const table::Rectangle& foe) {
+        return table::distance(there, foe).units() < game.rules.numbers.clear_of_enemies - near_enough;
+      });
+      if (near || going(game.rules, body.unit, ground_at(game, there.centre())) <= 0) continue;
+      return pose;
+    }
+  }
+  return std::nullopt;
 }
 
 Reach charge_reach(const Game& game, const State& state, int unit, int target, std::int32_t wheel) {
@@ -241,8 +392,9 @@ Reach charge_reach(const Game& game, const State& state, int unit, int target, s
   const table::Rectangle there = place(game, enemy);
   out.cost = turn.cost;
   // An assault goes for the opening and through it (FWC-SIE-016).
-  for (const Piece& piece : game.pieces) {
-    if (piece.section == nobody || !shut(state, piece) || !state.sections[at_index(piece.section)].open) continue;
+  for (const std::size_t fort : game.forts) {
+    const Piece& piece = game.pieces[fort];
+    if (!shut(state, piece) || !state.sections[at_index(piece.section)].open) continue;
     const table::Vector gate = opening(piece);
     const double beyond = table::distance(there, gate).units();
     const table::Rectangle here = place(game, body);
@@ -321,10 +473,16 @@ std::optional<std::int32_t> charge_wheel(const Game& game, const State& state, i
   return best;
 }
 
-bool smoke_between(const Game& game, const State& state, table::Vector from, table::Vector to) {
-  std::vector<table::Rectangle> clouds;
-  for (const Marker& marker : state.smoke) clouds.push_back(covered(game.rules, marker, game.profile));
-  return !table::clear(table::Segment{from, to}, clouds);
+bool smoke_between(const Game& game, const State& state, const Body& body, table::Vector to) {
+  if (state.smoke.empty()) return false;
+  const table::Vector from = front_of(body);
+  const double length = norm(to - from);
+  if (length < 0.1) return false;
+  const table::Rectangle corridor =
+      table::Rectangle::around(from + (to - from) * 0.5, (to - from) * (1 / length), width(game, body) / 2, length / 2);
+  return std::ranges::any_of(state.smoke, [&](const Marker& marker) {
+    return table::overlapping(corridor, covered(game.rules, marker, game.profile));
+  });
 }
 
 Line line_of_fire(const Game& game, const State& state, int shooter, int target, Ammunition ammunition) {
@@ -336,13 +494,28 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
   const table::Vector eye = is_skirmisher(body.unit) ? here.centre() : front_of(body);
   const table::Segment line{eye, there.centre()};
   // Woods, villages and hills in between (FWC-TBL-010).
-  for (const Piece& piece : game.pieces) {
-    if (piece.defence != Defence::none) continue;
+  const table::Box path = box_of(line);
+  for (const std::size_t i : game.grounds) {
+    const Piece& piece = game.pieces[i];
+    if (apart(path, piece.bounds, near_enough)) continue;
     if (piece.ground == Ground::hill) {
       if (table::contains(piece.area, eye) || table::contains(piece.area, there.centre())) continue;
       if (table::length_inside(piece.area, line).units() > 0.1) return out;
     } else if (piece.ground == Ground::wood || piece.ground == Ground::village) {
-      if (table::length_inside(piece.area, line).units() > game.rules.numbers.sight_in_wood) return out;
+      const double inside = table::length_inside(piece.area, line).units();
+      if (inside <= game.rules.numbers.sight_in_wood) continue;
+      if (piece.ground == Ground::wood || !is_artillery(body.unit) || table::contains(piece.area, there.centre()))
+        return out;
+      // FWC-ART-011: a gun may fire over a village, but not into the dead ground behind it
+      OverheadFire over;
+      over.over_village = true;
+      over.shooter_higher = ground_of(game, body) == Ground::hill;
+      over.target_higher = ground_of(game, enemy) == Ground::hill;
+      over.distance = shooting_distance(body.unit, here, there);
+      over.ammunition = ammunition;
+      over.behind_village = table::distance(piece.area, std::array{there}).units();
+      if (!may_fire_overhead(game.rules, body.unit, over).allowed()) return out;
+      out.overhead = true;
     }
   }
   const double span = std::max(0.1, line.length());
@@ -352,24 +525,27 @@ Line line_of_fire(const Game& game, const State& state, int shooter, int target,
   double friends_from_shooter = 1e6;
   double friends_from_target = 1e6;
   bool friends = false;
+  bool friends_high = false;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     const Body& other = state.bodies[at_index(i)];
     if (i == shooter || i == target || other.gone || is_skirmisher(other.unit)) continue;
     if (other.unit.first().type == Type::engineer) continue;
     const table::Rectangle between = place(game, other);
+    if (apart(corridor.bounds(), between.bounds(), near_enough)) continue;
     // FWC-ART-009: the path of a ball is as wide as the gun
     const bool hit = is_artillery(body.unit) && other.side == body.side ? table::overlapping(corridor, between)
                                                                         : !table::clear(line, std::array{between});
     if (!hit) continue;
     if (other.side != body.side) return out;
     friends = true;
+    friends_high = friends_high || ground_of(game, other) == Ground::hill;
     friends_from_shooter = std::min(friends_from_shooter, table::distance(here, between).units());
     friends_from_target = std::min(friends_from_target, table::distance(there, between).units());
   }
   if (friends) {
     OverheadFire facts;
-    facts.shooter_higher = ground_of(game, body) == Ground::hill;
-    facts.target_higher = ground_of(game, enemy) == Ground::hill;
+    facts.shooter_higher = !friends_high && ground_of(game, body) == Ground::hill;
+    facts.target_higher = !friends_high && ground_of(game, enemy) == Ground::hill;
     facts.friends_from_shooter = friends_from_shooter;
     facts.friends_from_target = friends_from_target;
     facts.touches_friends = friends_from_shooter <= near_enough;
@@ -408,9 +584,9 @@ bool may_shoot_now(const Game& game, const State& state, int unit) {
   for (std::size_t i = 0; i < body.unit.parts.size(); ++i) {
     const Part& part = body.unit.parts[i];
     if (shooting_bases(game.rules, body.unit, i) == 0) continue;
-    // FWC-DRG-012: to dismount takes half a move, so dragoons who did may still shoot
+    // FWC-DRG-012: dragoons who rode up and dismounted arrive loaded
     const double limit = move_and_fire_limit(game.rules, body.unit, part);
-    any = any || body.moved <= limit * 10000 + 1;
+    any = any || body.moved <= limit * 10000 + 1 || (body.dismounts && !body.unit.mounted);
   }
   if (!any) return false;
   if (is_artillery(body.unit)) return body.shots > 0;  // FWC-ART-004
@@ -429,13 +605,24 @@ std::vector<int> targets_of(const Game& game, const State& state, int shooter) {
     if (!is_enemy(state, i, body.side)) continue;
     const Body& enemy = state.bodies[at_index(i)];
     const table::Rectangle there = place(game, enemy);
-    if (shooting_distance(body.unit, here, there) > range + near_enough) continue;
-    seen.push_back(
-        {&enemy.unit, there, line_of_fire(game, state, shooter, i, Ammunition::ball).clear, in_melee(state, i)});
+    if (apart(here.bounds(), there.bounds(), range + 1) || in_melee(state, i)) continue;
+    seen.push_back({&enemy.unit, there, true, false});
     numbers.push_back(i);
   }
   const bool chooses = may_choose_target(leaders_with(state, shooter), body.unit.first().type);
-  for (const std::size_t i : eligible(game.rules, body.unit, here, seen, chooses)) out.push_back(numbers[i]);
+  const auto sees = [&](std::size_t i) {
+    return line_of_fire(game, state, shooter, numbers[i], Ammunition::ball).clear;
+  };
+  for (const std::size_t i : eligible(game.rules, body.unit, here, seen, chooses, false, sees))
+    out.push_back(numbers[i]);
+  // FWC-TBL-028: foot may shoot at the horse that withdrew from it
+  if (body.left_by != nobody && std::ranges::find(out, int{body.left_by}) == out.end() && is_infantry(body.unit) &&
+      !in_melee(state, body.left_by)) {
+    const Body& horse = state.bodies[at_index(body.left_by)];
+    if (in_arc(game.rules, body.unit, here, place(game, horse)) &&
+        line_of_fire(game, state, shooter, body.left_by, Ammunition::ball).clear)
+      out.push_back(body.left_by);
+  }
   return out;
 }
 
@@ -450,7 +637,14 @@ std::vector<int> bombardable(const Game& game, const State& state, int gun) {
     if (section.value <= 0 || section.open || section.removed) continue;
     const double away = table::distance(here, piece.walls.front().centre()).units();
     if (!may_reduce(game.rules, Type::gun_siege, piece.defence, away, body.shots).allowed()) continue;
-    if (in_arc(game.rules, body.unit, here, piece.walls.front())) out.push_back(piece.section);
+    if (!in_arc(game.rules, body.unit, here, piece.walls.front())) continue;
+    // Troops in between are in the way of the ball (FWC-SHT-007).
+    const table::Segment line{front_of(body), piece.walls.front().centre()};
+    const bool free = std::ranges::none_of(state.bodies, [&](const Body& other) {
+      return &other != &body && !other.gone && !is_skirmisher(other.unit) && arm(other.unit) != Arm::train &&
+             !table::clear(line, std::array{place(game, other)});
+    });
+    if (free) out.push_back(piece.section);
   }
   return out;
 }
@@ -467,6 +661,11 @@ Volley volley_at(const Game& game, const State& state, int shooter, int target, 
   volley.mark.cover = std::min(by_work, game.rules.numbers.cover_of_ground[at(ground_of(game, enemy))]);
   volley.overhead = line_of_fire(game, state, shooter, target, ammunition).overhead;
   volley.ammunition = ammunition;
+  // FWC-TBL-028: at close range; the volley counts as if they still came
+  volley.defensive = body.left_by == target;
+  // FWC-DEF-014: over a wall that stands only the first rank shoots
+  const Crossing own = defended_against(game, state, body, place(game, enemy).centre());
+  volley.over_wall = own.defence == Defence::fort_wall || own.defence == Defence::fort_gate;
   return volley;
 }
 

@@ -11,6 +11,8 @@
 namespace condotta::fwc {
 
 table::Rectangle place(const Game& game, const Body& body);
+void keep_standing(const Game& game, State& state);  // after a change, for the questions to come
+void sort_pieces(Game& game);                        // once, when all are read
 table::Rectangle place_at(const Game& game, const Body& body, table::Pose pose);
 double width(const Game& game, const Body& body);
 double gap(const Game& game, const State& state, int a, int b);  // between two units
@@ -18,6 +20,8 @@ bool in_melee(const State& state, int unit);
 bool engaged_in_front(const State& state, int unit);
 std::vector<Leader> leaders_with(const State& state, int unit);
 bool is_enemy(const State& state, int unit, Side side);
+// The target of a ferocious attack, with those of its brigade that are left (FWC-FER-006).
+std::vector<int> attacked_by(const Game& game, const State& state, const Body& body);
 double nearest_enemy(const Game& game, const State& state, int unit);
 
 // The ground under a point: what was laid last counts.
@@ -52,6 +56,12 @@ std::vector<table::Rectangle> blocking_friends(const Game& game, const State& st
 std::vector<table::Rectangle> enemies(const Game& game, const State& state, int unit);
 std::vector<table::Rectangle> walls(const Game& game, const State& state);
 bool overlaps_anything(const Game& game, const State& state, int unit, table::Pose pose);
+bool overlaps_anything(const Game& game, const State& state, int unit, const table::Rectangle& there);
+// Friendly skirmishers and guns on which the unit would end, if that is all it would overlap (FWC-MOV-010); nothing if
+// it is off the table or on something that does not make room.
+std::optional<std::vector<int>> shifted_by(const Game& game, const State& state, int unit, table::Pose pose);
+// The shortest way clear for a unit that has to make room.
+std::optional<table::Pose> pose_clear(const Game& game, const State& state, int unit);
 bool on_table(const Game& game, const table::Rectangle& place);
 
 // A straight charge after that wheel: how far to contact, or why not.
@@ -67,7 +77,8 @@ struct Reach {
 Reach charge_reach(const Game& game, const State& state, int unit, int target, std::int32_t wheel);
 // The wheel with which the charge gets there most cheaply, if any does within that distance.
 std::optional<std::int32_t> charge_wheel(const Game& game, const State& state, int unit, int target, bool ferocious);
-bool smoke_between(const Game& game, const State& state, table::Vector from, table::Vector to);
+// FWC-SMK-010: whether a marker lies anywhere in the corridor from the unit's front to that point.
+bool smoke_between(const Game& game, const State& state, const Body& body, table::Vector to);
 
 // Whether the unit may be shot at from there (FWC-SHT-007), and over whom.
 struct Line {

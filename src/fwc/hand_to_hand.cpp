@@ -301,18 +301,22 @@ Armour armour_against(const Melee& melee, std::size_t side, Slot slot) {
   return found ? worst : Armour::none;
 }
 
-std::vector<int> divided(const Rules& rules, const std::vector<Fighter>& side, Slot slot, int casualties) {
-  std::vector<int> out(side.size(), 0);
-  std::vector<std::size_t> takers;
+Toll toll_of(const Rules& rules, const std::vector<Fighter>& side, Slot slot, int casualties) {
+  Toll toll{slot, casualties, {}};
   for (std::size_t i = 0; i < side.size(); ++i) {
     const auto fronts_here = fronts(rules, {side[i]});
-    if (std::ranges::find(fronts_here, slot, &Front::slot) != fronts_here.end()) takers.push_back(i);
+    if (std::ranges::find(fronts_here, slot, &Front::slot) != fronts_here.end()) toll.takers.push_back(i);
   }
-  if (takers.empty()) return out;
-  std::ranges::stable_sort(takers, std::greater<>{}, [&](std::size_t i) { return base_count(side[i].unit); });
-  const int each = casualties / static_cast<int>(takers.size());
-  int odd = casualties % static_cast<int>(takers.size());
-  for (const std::size_t i : takers) out[i] = each + (odd-- > 0 ? 1 : 0);
+  std::ranges::stable_sort(toll.takers, std::greater<>{}, [&](std::size_t i) { return base_count(side[i].unit); });
+  return toll;
+}
+
+std::vector<int> divided(const std::vector<Fighter>& side, const Toll& toll) {
+  std::vector<int> out(side.size(), 0);
+  if (toll.takers.empty()) return out;
+  const int each = toll.casualties / static_cast<int>(toll.takers.size());
+  int odd = toll.casualties % static_cast<int>(toll.takers.size());
+  for (const std::size_t i : toll.takers) out[i] = each + (odd-- > 0 ? 1 : 0);
   return out;
 }
 
@@ -352,8 +356,10 @@ Round fight(const Rules& rules, const Melee& melee, dice::Source& source) {
       round.blows[side].push_back(std::move(blow));
     }
     for (const auto& [slot, casualties] : by_slot) {
-      const auto shares = divided(rules, melee.sides[enemy], slot, casualties);
+      const Toll toll = toll_of(rules, melee.sides[enemy], slot, casualties);
+      const auto shares = divided(melee.sides[enemy], toll);
       for (std::size_t i = 0; i < shares.size(); ++i) round.casualties[enemy][i] += shares[i];
+      round.tolls[enemy].push_back(toll);
     }
   }
   // FWC-H2H-027, FWC-H2H-029; a side that does not fight back contests nothing

@@ -75,9 +75,17 @@ struct Blow {
   int casualties = 0;  // after saves (FWC-ARM-005)
 };
 
+// Casualties on one troop type of a side, and those of its units that have fighting bases of it (FWC-H2H-008).
+struct Toll {
+  Slot slot;
+  int casualties = 0;
+  std::vector<std::size_t> takers;  // the one with most bases first
+};
+
 struct Round {
   std::array<std::vector<Blow>, 2> blows;      // of each side
-  std::array<std::vector<int>, 2> casualties;  // suffered by each unit of the side
+  std::array<std::vector<Toll>, 2> tolls;      // suffered by the side
+  std::array<std::vector<int>, 2> casualties;  // suffered by each unit of the side if it divides them evenly
   std::optional<std::size_t> push_winner;      // FWC-H2H-027; nobody if equal or if no pike met pike
   std::array<int, 2> pike_casualties{};        // inflicted on the enemy's pike by the side's pike
   bool pike_met = false;
@@ -86,8 +94,9 @@ struct Round {
 Round fight(const Rules& rules, const Melee& melee, dice::Source& source);
 // The armour with which the side saves what is thrown at that slot.
 Armour armour_against(const Melee& melee, std::size_t side, Slot slot);
+Toll toll_of(const Rules& rules, const std::vector<Fighter>& side, Slot slot, int casualties);
 // FWC-H2H-008: as evenly as possible, odd ones to the unit with more bases.
-std::vector<int> divided(const Rules& rules, const std::vector<Fighter>& side, Slot slot, int casualties);
+std::vector<int> divided(const std::vector<Fighter>& side, const Toll& toll);
 // Whether pike of both sides fight each other (FWC-H2H-029).
 bool pike_meets_pike(const Rules& rules, const Melee& melee);
 std::optional<std::size_t> push_winner(int first, int second);

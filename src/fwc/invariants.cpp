@@ -45,9 +45,13 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
   for (const Piece& piece : game.pieces) sections = std::max(sections, static_cast<std::size_t>(piece.section + 1));
   if (state.sections.size() != sections) return bad("number of defences");
   for (const Body& body : state.bodies) {
-    if (!unit_is_sound(body.unit, body.gone) || at(body.side) > 1 || at(body.fury) > 3 || at(body.load) > 2)
+    if (body.waiting && !body.gone) return bad("unit");
+    if (!unit_is_sound(body.unit, body.gone && !body.waiting) || at(body.side) > 1 || at(body.fury) > 3 ||
+        at(body.load) > 2)
       return bad("unit");
-    if (!unit_or_none(body.contact) || !unit_or_none(body.fury_target)) return bad("unit");
+    for (const std::int16_t number : {body.contact, body.fury_target, body.fires_at, body.turns_to, body.left_by}) {
+      if (!unit_or_none(number)) return bad("unit");
+    }
     if (body.fury == Fury::attacking && !unit(body.fury_target)) return bad("ferocious attack");
     if (body.working_on != nobody &&
         (body.working_on < 0 || static_cast<std::size_t>(body.working_on) >= state.works.size()))
@@ -77,11 +81,19 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
     if (!unit(order.unit) || !(section || unit(order.target)) || at(order.ammunition) > 1) return bad("order to shoot");
   }
   for (const Task& task : state.tasks) {
-    if (!unit(task.unit) || !unit_or_none(task.other) || at(task.duty) > 5 || at(task.cause) > 2 ||
-        at(task.trigger) > 5)
+    if (!unit(task.unit) || !unit_or_none(task.other) || at(task.duty) > 9 || at(task.cause) > 2 ||
+        at(task.trigger) > 5 || task.amount < -1'000'000 || task.amount > 1'000'000)
       return bad("task");
+    if (!std::ranges::all_of(task.among, unit)) return bad("task");
     if (task.duty == Duty::give_ground && !unit(task.other)) return bad("task");
   }
+  for (const Loss& loss : state.losses) {
+    if (!unit(loss.unit) || loss.casualties < 0 || loss.casualties > 1'000'000) return bad("loss");
+  }
+  for (const LeftOut& left : state.left_out) {
+    if (!unit(left.unit) || !unit(left.target)) return bad("unit left out of a melee");
+  }
+  if (at(state.deploys) > 1 || (!game.deploys && state.step < Step::ready_red)) return bad("step");
   if (state.step > Step::over || at(state.initiative) > 1 || state.winner > 3 || state.wind_die < 1 ||
       state.wind_die > 8)
     return bad("step");
@@ -107,7 +119,7 @@ std::vector<std::string> broken_invariants(const Game& game, const State& state)
     }
     places.push_back(here);
     numbers.push_back(i);
-    if (body.unit.residual >= game.rules.numbers.casualties_a_base)
+    if (body.unit.residual >= game.rules.numbers.casualties_a_base && body.unit.first().type != Type::wagon)
       out.push_back("FWC-BAS-009: " + game.names[i] + " has too many residual casualties");
     if (base_count(body.unit) > body.bases_at_start) out.push_back(game.names[i] + " has grown");
     if (body.moved < 0 || body.moved > 10000) out.push_back("FWC-MOV-001: " + game.names[i] + " has moved too far");
@@ -125,7 +137,9 @@ std::vector<std::string> broken_invariants(const Game& game, const State& state)
   for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
     int lost = 0;
     for (const Body& body : state.bodies)
-      lost += body.gone && index(body.side) == side && (is_horse(body.unit) || is_infantry(body.unit)) ? 1 : 0;
+      lost += body.gone && !body.waiting && index(body.side) == side && (is_horse(body.unit) || is_infantry(body.unit))
+                  ? 1
+                  : 0;
     if (lost != state.lost[side]) out.push_back("FWC-VIC-002: the count of lost units is wrong");
   }
   return out;

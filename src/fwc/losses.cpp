@@ -81,9 +81,112 @@ void rescue_leaders(const Game& game, State& state, Events& events) {
   }
 }
 
+Task due(Duty duty, int unit, int other, std::int32_t amount) {
+  Task task;
+  task.duty = duty;
+  task.unit = static_cast<std::int16_t>(unit);
+  task.other = static_cast<std::int16_t>(other);
+  task.amount = amount;
+  return task;
+}
+
+Task morale_due(int unit, Trigger trigger, int other) {
+  Task task = due(Duty::morale, unit, other);
+  task.trigger = trigger;
+  return task;
+}
+
+Task base_due(int unit, Cause cause, Trigger trigger) {
+  Task task = due(Duty::remove, unit);
+  task.cause = cause;
+  task.trigger = trigger;
+  return task;
+}
+
 void suffer(State& state, int unit, int casualties) {
-  if (casualties > 0)
-    state.tasks.push_back({Duty::suffer, static_cast<std::int16_t>(unit), nobody, casualties, {}, {}});
+  if (casualties > 0) state.tasks.push_back(due(Duty::suffer, unit, nobody, casualties));
+}
+
+void add_loss(State& state, int unit, int casualties, int pushes) {
+  if (casualties == 0 && pushes == 0) return;
+  auto known = std::ranges::find(state.losses, unit, &Loss::unit);
+  if (known == state.losses.end()) {
+    state.losses.push_back({static_cast<std::int16_t>(unit), 0, 0});
+    known = state.losses.end() - 1;
+  }
+  known->casualties += casualties;
+  known->pushes = static_cast<std::uint8_t>(std::min(200, known->pushes + pushes));
+}
+
+// The last pushed is done first: casualties, then the bases of lost pushes, then one morale throw (FWC-MRL-003).
+void settle_losses(const Game& game, State& state) {
+  const std::vector<Loss> all = std::move(state.losses);
+  state.losses.clear();
+  for (const int unit : last_to_first(state)) {
+    const auto loss = std::ranges::find(all, unit, &Loss::unit);
+    if (loss == all.end() || state.bodies[at_index(unit)].gone) continue;
+    if (loss->pushes > 0) {
+      const Casualties settled = settle(game.rules, state.bodies[at_index(unit)].unit.residual, loss->casualties);
+      if (settled.bases == 0) state.tasks.push_back(morale_due(unit, Trigger::base_lost));
+      for (int n = 0; n < loss->pushes * game.rules.numbers.push_bases; ++n)
+        state.tasks.push_back(base_due(unit, Cause::push_of_pike));
+    }
+    suffer(state, unit, loss->casualties);
+  }
+}
+
+int largest(const State& state, const AtMost<std::int16_t, 24>& among) {
+  int found = nobody;
+  for (const std::int16_t unit : among) {
+    if (found == nobody ||
+        base_count(state.bodies[at_index(unit)].unit) > base_count(state.bodies[at_index(found)].unit))
+      found = unit;
+  }
+  return found;
+}
+
+int even_share(const State& state, const Task& task) {
+  const int sharers = static_cast<int>(task.among.size()) + 1;
+  const int each = task.amount / sharers;
+  int odd = task.amount % sharers;
+  // The odd ones to those with more bases.
+  const int mine = base_count(state.bodies[at_index(task.unit)].unit);
+  for (const std::int16_t unit : task.among) odd -= base_count(state.bodies[at_index(unit)].unit) > mine ? 1 : 0;
+  return each + (odd > 0 ? 1 : 0);
+}
+
+void take_share(State& state, const Task& task, int share) {
+  add_loss(state, task.unit, share);
+  if (task.among.empty()) return;
+  Task next = task;
+  next.unit = task.among[0];
+  next.amount = task.amount - share;
+  next.among.clear();
+  for (std::size_t i = 1; i < task.among.size(); ++i) next.among.push_back(task.among[i]);
+  if (next.among.empty()) {
+    add_loss(state, next.unit, next.amount);
+  } else if (next.amount > 0) {
+    state.tasks.push_back(next);
+  }
+}
+
+void take_part(const Game& game, State& state, const Task& task, int unit, Events& events) {
+  switch (task.duty) {
+    case Duty::losses_behind:
+      add_loss(state, unit, task.amount);
+      tell(events, "losses behind",
+           name_of(game, unit) + " suffers " + std::to_string(task.amount) + " behind the fallen defence",
+           {"FWC-DEF-009"_rule}, unit);
+      return;
+    case Duty::lose_push:
+      add_loss(state, unit, 0, 1);
+      tell(events, "push of pike", name_of(game, unit) + " loses the push of pike",
+           {"FWC-H2H-027"_rule, "FWC-H2H-028"_rule, "FWC-H2H-030"_rule}, unit);
+      return;
+    case Duty::fire_at: state.bodies[at_index(task.unit)].fires_at = static_cast<std::int16_t>(unit); return;
+    case Duty::face: state.bodies[at_index(task.unit)].turns_to = static_cast<std::int16_t>(unit); return;
+    default: return;
+  }
 }
 
 std::vector<int> last_to_first(const State& state) {
@@ -127,6 +230,11 @@ bool waits(const Game& game, const State& state, const Task& task) {
     case Duty::remove: return choices_of_base(game, state, task).size() > 1;
     case Duty::morale: return hero_counts(leaders_with(state, task.unit));  // FWC-GEN-009
     case Duty::give_ground: return true;
+    case Duty::divide: return task.amount > 0 && !task.among.empty();
+    case Duty::losses_behind:
+    case Duty::lose_push:
+    case Duty::fire_at:
+    case Duty::face: return task.among.size() > 1;
     default: return false;
   }
 }
@@ -145,6 +253,7 @@ void take_away(const Game& game, State& state, int unit, std::string_view how, d
   tell(events, "destroyed", name_of(game, unit) + " " + std::string(how), {"FWC-BAS-018"_rule}, unit);
   std::erase_if(state.clashes, [&](const Clash& c) { return c.attacker == unit || c.target == unit; });
   std::erase_if(state.orders, [&](const Order& o) { return o.unit == unit; });
+  std::erase_if(state.left_out, [&](const LeftOut& l) { return l.unit == unit || l.target == unit; });
   for (std::size_t i = 0; i < state.officers.size(); ++i) {
     Officer& officer = state.officers[i];
     if (officer.lost || officer.with != unit) continue;
@@ -160,7 +269,18 @@ void take_away(const Game& game, State& state, int unit, std::string_view how, d
     }
   }
   for (Body& other : state.bodies) {
-    if (other.fury == Fury::attacking && other.fury_target == unit) other.fury = Fury::spent;  // FWC-FER-015
+    // FWC-FER-015: with the last of its target the attack is over
+    if (other.fury == Fury::attacking && other.fury_target == unit) {
+      const auto left = attacked_by(game, state, other);
+      if (left.empty()) {
+        other.fury = Fury::spent;
+      } else {
+        other.fury_target = static_cast<std::int16_t>(left.front());
+      }
+    }
+    if (other.left_by == unit) other.left_by = nobody;
+    if (other.turns_to == unit) other.turns_to = nobody;
+    if (other.fires_at == unit) other.fires_at = nobody;
     if (other.contact == unit) other.contact = nobody;
   }
 }
@@ -213,8 +333,7 @@ void throw_morale_of(const Game& game, State& state, const Task& task, bool hero
     tell(events, "last man standing", name_of(game, task.unit) + " fights on to the last", {"FWC-MRL-014"_rule},
          task.unit);
   }
-  for (int i = 0; i < cost; ++i)
-    state.tasks.push_back({Duty::remove, task.unit, nobody, 0, Cause::morale, task.trigger});
+  for (int i = 0; i < cost; ++i) state.tasks.push_back(base_due(task.unit, Cause::morale, task.trigger));
 }
 
 void perform(const Game& game, State& state, const Task& task, dice::Source& source, Events& events) {
@@ -228,6 +347,12 @@ void perform(const Game& game, State& state, const Task& task, dice::Source& sou
         take_away(game, state, task.unit, "is killed", source, events);
         return;
       }
+      if (type == Type::wagon) {
+        body.unit.residual = static_cast<std::uint8_t>(std::min(250, body.unit.residual + task.amount));
+        if (body.unit.residual >= game.rules.numbers.wagon_casualties)
+          take_away(game, state, task.unit, "is shot to pieces", source, events);
+        return;
+      }
       const Casualties settled = settle(game.rules, body.unit.residual, task.amount);
       body.unit.residual = static_cast<std::uint8_t>(settled.residual);
       tell(events, "casualties",
@@ -239,10 +364,8 @@ void perform(const Game& game, State& state, const Task& task, dice::Source& sou
         return;
       }
       if (settled.bases == 0) return;
-      if (type != Type::wagon)
-        state.tasks.push_back({Duty::morale, task.unit, nobody, 0, {}, Trigger::base_lost});  // FWC-MRL-003
-      for (int i = 0; i < settled.bases; ++i)
-        state.tasks.push_back({Duty::remove, task.unit, nobody, 0, Cause::casualties, {}});
+      state.tasks.push_back(morale_due(task.unit, Trigger::base_lost));  // FWC-MRL-003
+      for (int i = 0; i < settled.bases; ++i) state.tasks.push_back(base_due(task.unit, Cause::casualties));
       return;
     }
     case Duty::remove: {
@@ -252,6 +375,13 @@ void perform(const Game& game, State& state, const Task& task, dice::Source& sou
     }
     case Duty::morale: throw_morale_of(game, state, task, false, source, events); return;
     case Duty::risk: risk(game, state, task.unit, source, events); return;
+    case Duty::divide: take_share(state, task, task.amount); return;
+    case Duty::losses_behind:
+    case Duty::lose_push:
+    case Duty::fire_at:
+    case Duty::face:
+      if (!task.among.empty()) take_part(game, state, task, task.among[0], events);
+      return;
     default: return;
   }
 }

@@ -99,7 +99,8 @@ struct Numbers {
   int smoke_life, smoke_effect, smoke_charge, smoke_hits, smoke_drift_dice;
   // Mines, petards, wagons
   std::array<int, 3> mine_from;
-  int mine_fails, petard_fails, residual_up_to, wagon_rounds, engineer_casualties, wagon_casualties;
+  int mine_fails, petard_fails, residual_up_to, engineer_within, petard_wagon_within, wagon_rounds, engineer_casualties,
+      wagon_casualties;
   Points points;
   // Victory, optional rules
   int army_test, beaten, move_limit, lead, inside_clear, points_a_mine;

@@ -6,6 +6,7 @@
 
 #include "battle/archive.hpp"
 #include "fwc/candidates.hpp"
+#include "fwc/field.hpp"
 #include "fwc/invariants.hpp"
 #include "fwc/previews.hpp"
 #include "fwc/scenario.hpp"
@@ -87,9 +88,10 @@ std::unique_ptr<Position> Fought::imagine(Side side, dice::Source& source) const
 Document Fought::result() const {
   Document result = Document::object();
   result.set("winner", state_.winner == 1 ? "red" : state_.winner == 2 ? "blue" : "draw");
-  static constexpr std::array<std::string_view, 4> endings = {
-      "The battle goes on", "An army is beaten", "The moves have run out", "The aim of the scenario was reached"};
-  result.set("words", endings[std::min<std::size_t>(state_.ending, 3)]);
+  static constexpr std::array<std::string_view, 5> endings = {
+      "The battle goes on", "An army is beaten", "The moves have run out", "The aim of the scenario was reached",
+      "One side has conceded"};
+  result.set("words", endings[std::min<std::size_t>(state_.ending, 4)]);
   for (const Side side : {Side::red, Side::blue}) {
     Document army = Document::object();
     army.set("units-lost", int{state_.lost[index(side)]});
@@ -125,6 +127,7 @@ class LateRenaissance final : public RuleSet {
     State state;
     if (auto done = from_document(*saved.find("state"), state); !done) return std::unexpected(done.error());
     if (auto done = well_formed(read->game, state); !done) return std::unexpected(done.error());
+    keep_standing(read->game, state);
     return Battle(std::make_unique<Fought>(std::make_shared<const Game>(std::move(read->game)), std::move(state)));
   }
 };

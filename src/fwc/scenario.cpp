@@ -17,6 +17,7 @@ namespace condotta::fwc {
 namespace {
 
 constexpr std::size_t most_units = 60;
+constexpr std::size_t most_sections = 200;
 
 table::Point point(double x, double y) { return table::rounded({x, y}); }
 
@@ -60,6 +61,42 @@ void outline_of(Piece& piece, const table::Rectangle& shape) {
   for (const table::Vector corner : shape.corners()) piece.outline.push_back(table::rounded(corner));
   piece.area = table::Area(piece.outline);
   piece.centre = shape.centre();
+}
+
+// FWC-DEF-005: a fort wall or gate is one named section; a field work with a value has one for each base width.
+void add_defence(Reader& reader, Piece piece, const std::vector<table::Rectangle>& stretches, int value, Game& game,
+                 State& state) {
+  const int usual = defence_value(game.rules, piece.defence);
+  const auto each = static_cast<std::int16_t>(value == -2 ? usual : value);
+  const auto add = [&](std::vector<table::Rectangle> walls, std::string name) {
+    if (state.sections.size() >= most_sections) {
+      reader.complain("there are more than " + std::to_string(most_sections) + " sections of defences");
+      return;
+    }
+    piece.name = std::move(name);
+    piece.section = static_cast<std::int16_t>(state.sections.size());
+    state.sections.push_back({each, false, false});
+    outline_of(piece, walls.front());
+    piece.walls = std::move(walls);
+    game.pieces.push_back(piece);
+  };
+  const std::string name = piece.name;
+  const bool fort = piece.defence == Defence::fort_wall || piece.defence == Defence::fort_gate;
+  const double wide = game.rules.numbers.profile[static_cast<std::size_t>(game.profile)].base_width / 10.0;
+  if (fort || each <= 0 || piece.defence == Defence::house) {
+    add(stretches, name);
+    return;
+  }
+  int number = 0;
+  for (const table::Rectangle& one : stretches) {
+    const int parts = std::clamp(static_cast<int>(2 * one.half_width() / wide + 0.5), 1, 200);
+    for (int i = 0; i < parts && reader.good(); ++i) {
+      const double half = one.half_width() / parts;
+      const table::Vector centre = one.centre() + one.rightward() * ((2 * i + 1) * half - one.half_width());
+      add({table::Rectangle::around(centre, one.forward(), half, one.half_depth())},
+          parts == 1 && stretches.size() == 1 ? name : name + ", " + std::to_string(++number));
+    }
+  }
 }
 
 // One table of `terrain`: an area, or the stretches of a course.
@@ -133,14 +170,7 @@ void read_piece(Reader& reader, Game& game, State& state) {
     return;
   }
   if (piece.defence != Defence::none) {
-    const int usual = defence_value(game.rules, piece.defence);
-    // FWC-DEF-005: a section of wall has its own value; a line of works is one here
-    piece.section = static_cast<std::int16_t>(state.sections.size());
-    state.sections.push_back({static_cast<std::int16_t>(value == -2 ? usual : value), false, false});
-    outline_of(piece, stretches.front());
-    piece.walls = stretches;
-    if (state.sections.size() > 60) reader.complain("there are more than 60 defences");
-    game.pieces.push_back(piece);
+    add_defence(reader, piece, stretches, value, game, state);
     return;
   }
   if (stretches.empty()) {
@@ -170,7 +200,11 @@ void read_bodies(Reader& army, Game& game, State& state, Side side) {
     body.unit = read_unit(game.rules, reader);
     const auto at = read_pair(reader, "at", {0, 0});
     const double heading = reader.number("heading", side == Side::red ? 0 : 180, -360, 360);
-    if (reader.need("at") == nullptr) {
+    const std::string brigade = reader.text("brigade");
+    if (game.deploys) {
+      body.waiting = body.gone = true;
+      if (reader.has("at")) reader.complain("the players deploy: leave out 'at' of " + reader.what());
+    } else if (reader.need("at") == nullptr) {
       if (const auto fault = reader.finish()) army.complain(*fault);
       continue;
     }
@@ -191,6 +225,7 @@ void read_bodies(Reader& army, Game& game, State& state, Side side) {
     const Ruling legal = legal_formation(body.unit);  // FWC-BAS-029
     if (!legal.allowed()) army.complain(Fault{name + ": " + legal.refusals.front().facts, item.line()});
     game.names.push_back(name);
+    game.brigades.push_back(brigade);
     state.bodies.push_back(body);
   }
 }
@@ -225,6 +260,7 @@ void read_officers(Reader& army, Game& game, State& state, Side side) {
         officer.at = state.bodies[static_cast<std::size_t>(officer.with)].pose.front;
       }
     }
+    officer.waiting = game.deploys && officer.with == nobody && officer.leader.rank != Rank::hero;
     if (officer.leader.rank == Rank::hero && officer.with == nobody) reader.complain("a hero belongs to a unit");
     if (const auto fault = reader.finish()) {
       army.complain(*fault);
@@ -320,20 +356,29 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
       reader.complain("there is no optional rule " + quoted(option), reader.find("options"));
     }
   }
-  const auto size = read_pair(reader, "table", {180, 120});
+  // FWC-TBL-003
+  const auto size =
+      read_pair(reader, "table",
+                {static_cast<double>(rules.numbers.table_width), static_cast<double>(rules.numbers.table_depth)});
   game.width = std::clamp(size[0], 20.0, 600.0);
   game.height = std::clamp(size[1], 20.0, 600.0);
   constexpr std::array<std::string_view, 2> profiles = {"15mm", "28mm"};
   game.profile = reader.choice("scale", profiles, 0);
+  // FWC-BAS-028: with `deploy` the players throw for edges and set their armies up
+  game.deploys = reader.flag("deploy", false);
+  if (game.deploys) state.step = Step::agreed;
   read_victory(reader, game);
+  if (game.deploys && (game.victory.siege || game.victory.crossing_units > 0))
+    reader.complain("a battle that the players set up has no aim on the ground: leave out 'deploy' or the aim");
   if (const Document* list = reader.find("terrain")) {
     for (const Document& item : list->items()) {
       Reader piece(item, "a piece of terrain");
       read_piece(piece, game, state);
       if (const auto fault = piece.finish()) reader.complain(*fault);
-      if (game.pieces.size() > 200) reader.complain("there are too many pieces of terrain");
+      if (game.pieces.size() > 400) reader.complain("there are too many pieces of terrain");
     }
   }
+  sort_pieces(game);
   for (const Side side : {Side::red, Side::blue}) {
     const Document* table = reader.need(name_of(side));
     if (table == nullptr) continue;
@@ -347,7 +392,7 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
   }
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
   for (std::size_t i = 0; i < state.bodies.size(); ++i) {
-    if (overlaps_anything(game, state, static_cast<int>(i), state.bodies[i].pose))
+    if (!state.bodies[i].waiting && overlaps_anything(game, state, static_cast<int>(i), state.bodies[i].pose))
       return std::unexpected(
           Fault{quoted(game.names[i]) + " stands on another unit, in a wall or off the table (FWC-BAS-022)"});
   }
@@ -355,6 +400,7 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
     if (game.counted[index(side)] == 0)
       return std::unexpected(Fault{"an army needs horse or infantry: " + game.armies[index(side)]});
   }
+  keep_standing(game, state);
   return out;
 }
 

@@ -87,6 +87,19 @@ Mark mark_of(const Unit& unit) {
   return {kind == Arm::skirmishers || kind == Arm::artillery || kind == Arm::train, depth(unit), 0};
 }
 
+namespace {
+
+int front_rank_shooters(const Rules& rules, const Unit& unit, std::size_t part) {
+  int count = 0;
+  for (int file = 0; file < frontage(unit); ++file) {
+    const BaseAt front{file, 0};
+    count += unit.bases[number_of(unit, front)] == part && shoots(rules, unit, front) ? 1 : 0;
+  }
+  return count;
+}
+
+}  // namespace
+
 std::vector<Shots> shots(const Rules& rules, const Unit& unit, const Volley& volley) {
   const Numbers& n = rules.numbers;
   std::vector<Shots> out;
@@ -94,7 +107,7 @@ std::vector<Shots> shots(const Rules& rules, const Unit& unit, const Volley& vol
     const Part& part = unit.parts[i];
     Shots one;
     one.part = i;
-    one.bases = shooting_bases(rules, unit, i);
+    one.bases = volley.over_wall ? front_rank_shooters(rules, unit, i) : shooting_bases(rules, unit, i);
     if (one.bases == 0) continue;
     one.score.own = n.to_hit_shooting[at(part.shooting)];  // FWC-SHT-008
     Breakdown& modifiers = one.score.modifiers;

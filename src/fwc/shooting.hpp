@@ -40,6 +40,7 @@ struct Volley {
   bool overhead = false;
   bool smoke = false;  // on the way, and it takes effect
   Ammunition ammunition = Ammunition::ball;
+  bool over_wall = false;  // from behind a fort wall that stands: the first rank only (FWC-DEF-014)
 };
 
 // The bases of one part that shoot.

@@ -31,7 +31,7 @@ void drift_all(const Game& game, State& state, Events& events) {
 
 void resupply(const Game& game, State& state, int unit, Events& events) {
   Body& body = state.bodies[at_index(unit)];
-  if (body.gone || body.contact == nobody) return;
+  if (body.gone || body.contact == nobody || !body.resupplies) return;
   Body& wagon = state.bodies[at_index(body.contact)];
   Resupply facts;
   facts.load = wagon.load;
@@ -43,10 +43,8 @@ void resupply(const Game& game, State& state, int unit, Events& events) {
   facts.fired = body.fired;
   if (!may_resupply(facts, body.unit).allowed()) return;
   if (wagon.load == Load::rounds) {
-    if (body.shots > 3) return;  // what is not wanted stays on the wagon
     body.shots = static_cast<std::uint8_t>(std::min(255, shots_after_resupply(game.rules, body.shots)));
   } else if (wagon.load == Load::lances) {
-    if (body.unit.lances) return;
     body.unit.lances = true;
   } else {
     return;
@@ -119,7 +117,7 @@ void end_move(const Game& game, State& state, dice::Source& source, Events& even
       const Body& body = state.bodies[at_index(i)];
       if (body.gone || body.side != side || body.unit.first().type == Type::engineer) continue;
       if (body.abandoned || !takes_army_test(body.unit, in_melee(state, i))) continue;
-      state.tasks.push_back({Duty::morale, static_cast<std::int16_t>(i), nobody, 0, {}, Trigger::army_half});
+      state.tasks.push_back(morale_due(i, Trigger::army_half));
     }
   }
 }

@@ -59,7 +59,7 @@ Fighter fighter_of(const State& state, int unit) {
     if (!officer.lost && officer.with == unit && officer.supports >= 0)
       fighter.supported = static_cast<Type>(officer.supports);
   }
-  fighter.first_round = false;
+  fighter.first_round = true;  // unless it has fought a round of this melee (FWC-H2H-045)
   return fighter;
 }
 
@@ -84,7 +84,7 @@ Sides melee_of(const State& state, const Group& group) {
     Fighter& attacker = find(clash.attacker);
     attacker.attacks = attacker.attacks || clash.charged;
     attacker.facing = clash.facing;
-    attacker.first_round = attacker.first_round || clash.round == 0;
+    attacker.first_round = attacker.first_round && clash.round == 0;
     attacker.assaults = attacker.assaults || clash.assault;
     attacker.across = clash.across;
     attacker.into = clash.into;
@@ -92,7 +92,7 @@ Sides melee_of(const State& state, const Group& group) {
         attacker.ferocious || (clash.round == 0 && state.bodies[at_index(clash.attacker)].fury == Fury::attacking);
     Fighter& target = find(clash.target);
     target.attacks = target.attacks || clash.counter;
-    target.first_round = target.first_round || clash.round == 0;
+    target.first_round = target.first_round && clash.round == 0;
     target.replies = group.front;
     // FWC-FER-008
     target.ferocious = target.ferocious || (clash.round == 0 && clash.facing == Facing::front &&
@@ -119,49 +119,66 @@ void tell_round(const Game& game, Events& events, const Sides& sides, const Roun
 
 }  // namespace
 
+// FWC-H2H-047: who is struck on several of flanks and rear chooses whom to turn to.
+void ask_whom_to_face(const Game&, State& state) {
+  for (const int unit : last_to_first(state)) {
+    if (state.bodies[at_index(unit)].gone || engaged_in_front(state, unit)) continue;
+    Task task = due(Duty::face, unit);
+    for (const Clash& clash : state.clashes) {
+      if (clash.target == unit && clash.round > 0 && !task.among.full()) task.among.push_back(clash.attacker);
+    }
+    if (!task.among.empty()) state.tasks.push_back(task);
+  }
+}
+
+namespace {
+
+// FWC-LTC-009, FWC-LTC-010
+void disengage(const Game& game, State& state, int unit, int enemy, dice::Source& source, Events& events) {
+  Body& body = state.bodies[at_index(unit)];
+  const int die = source.roll(dice::d6);
+  const int lost = lost_by_disengaging(base_count(body.unit), die);
+  Event& event =
+      tell(events, "disengaged", name_of(game, unit) + " breaks away and loses " + std::to_string(lost) + " bases",
+           {"FWC-LTC-009"_rule, "FWC-LTC-010"_rule}, unit);
+  add_dice(event, {die});
+  std::erase_if(state.clashes, [&](const Clash& c) { return c.attacker == unit && c.target == enemy; });
+  for (int n = 0; n < lost && !body.gone; ++n) {
+    const std::size_t base = number_of(body.unit, least_missed(game.rules, body.unit));
+    lose_base(game, state, unit, base, source, events);
+  }
+  if (body.gone) return;
+  const Body before = body;
+  const table::Vector here = place(game, body).centre();
+  const table::Vector from = place(game, state.bodies[at_index(enemy)]).centre();
+  const table::Angle away = table::direction(here - from);
+  for (double run = allowance(game.rules, body.unit); run > 0; run -= 1) {
+    const table::Pose end{table::rounded(here + table::forward(away) * run), away};
+    if (overlaps_anything(game, state, unit, end)) continue;
+    body.pose = end;
+    break;
+  }
+  tell_move(events, game, before, body, unit, "evaded", name_of(game, unit) + " rides off", {"FWC-LTC-009"_rule});
+}
+
+}  // namespace
+
 void turn_to_face(const Game& game, State& state, dice::Source& source, Events& events) {
-  for (std::size_t i = 0; i < state.clashes.size();) {
-    Clash& clash = state.clashes[i];
-    if (clash.round == 0 || clash.facing == Facing::front || engaged_in_front(state, clash.target)) {
-      ++i;
-      continue;
+  for (int unit = 0; unit < static_cast<int>(state.bodies.size()); ++unit) {
+    Body& body = state.bodies[at_index(unit)];
+    const int enemy = body.turns_to;
+    body.turns_to = nobody;
+    if (body.gone || enemy == nobody) continue;
+    const auto clash = std::ranges::find_if(
+        state.clashes, [&](const Clash& c) { return c.target == unit && c.attacker == enemy && c.round > 0; });
+    if (clash == state.clashes.end() || clash->facing == Facing::front) continue;
+    tell(events, "turned", name_of(game, unit) + " turns to face " + name_of(game, enemy),
+         {"FWC-H2H-024"_rule, "FWC-H2H-047"_rule}, unit);
+    if (must_disengage(state.bodies[at_index(enemy)].unit, body.unit, clash->facing, true)) {
+      disengage(game, state, enemy, unit, source, events);
+    } else {
+      clash->facing = Facing::front;
     }
-    Body& attacker = state.bodies[at_index(clash.attacker)];
-    const Body& target = state.bodies[at_index(clash.target)];
-    if (must_disengage(attacker.unit, target.unit, clash.facing, true)) {
-      // FWC-LTC-009, FWC-LTC-010
-      const int unit = clash.attacker;
-      const int enemy = clash.target;
-      const int die = source.roll(dice::d6);
-      const int lost = lost_by_disengaging(base_count(attacker.unit), die);
-      Event& event =
-          tell(events, "disengaged", name_of(game, unit) + " breaks away and loses " + std::to_string(lost) + " bases",
-               {"FWC-LTC-009"_rule, "FWC-LTC-010"_rule}, unit);
-      add_dice(event, {die});
-      state.clashes.erase(state.clashes.begin() + static_cast<std::ptrdiff_t>(i));
-      for (int n = 0; n < lost && !attacker.gone; ++n) {
-        const std::size_t base = number_of(attacker.unit, least_missed(game.rules, attacker.unit));
-        lose_base(game, state, unit, base, source, events);
-      }
-      if (attacker.gone) continue;
-      const Body before = attacker;
-      const table::Vector here = place(game, attacker).centre();
-      const table::Vector from = place(game, state.bodies[at_index(enemy)]).centre();
-      const table::Angle away = table::direction(here - from);
-      for (double run = allowance(game.rules, attacker.unit); run > 0; run -= 1) {
-        const table::Pose end{table::rounded(here + table::forward(away) * run), away};
-        if (overlaps_anything(game, state, unit, end)) continue;
-        attacker.pose = end;
-        break;
-      }
-      tell_move(events, game, before, attacker, unit, "evaded", name_of(game, unit) + " rides off",
-                {"FWC-LTC-009"_rule});
-      continue;
-    }
-    clash.facing = Facing::front;  // FWC-H2H-024, FWC-H2H-047
-    tell(events, "turned", name_of(game, clash.target) + " turns to face " + name_of(game, clash.attacker),
-         {"FWC-H2H-024"_rule}, clash.target);
-    ++i;
   }
 }
 
@@ -169,53 +186,57 @@ void turn_to_face(const Game& game, State& state, dice::Source& source, Events& 
 void test_trapped_horse(State& state) {
   for (const Clash& clash : state.clashes) {
     if (clash.trapped && clash.round == 0)
-      state.tasks.push_back({Duty::morale, clash.target, clash.attacker, 0, {}, Trigger::horse_trapped});
+      state.tasks.push_back(morale_due(clash.target, Trigger::horse_trapped, clash.attacker));
   }
 }
 
+namespace {
+
+// FWC-H2H-008, FWC-H2H-030: what a round costs; where several units could bear it their owner is asked.
+void book_round(State& state, const Sides& sides, const Round& round, std::array<std::vector<Task>, 2>& questions) {
+  for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+    const std::vector<int>& units = sides.units[side];
+    for (const int unit : units) state.bodies[at_index(unit)].fought = true;
+    for (const Toll& toll : round.tolls[side]) {
+      if (toll.takers.empty() || toll.casualties == 0) continue;
+      Task task = due(Duty::divide, units[toll.takers[0]], nobody, toll.casualties);
+      for (std::size_t i = 1; i < toll.takers.size() && !task.among.full(); ++i)
+        task.among.push_back(static_cast<std::int16_t>(units[toll.takers[i]]));
+      if (task.among.empty()) {
+        add_loss(state, task.unit, task.amount);
+      } else {
+        questions[side].push_back(task);
+      }
+    }
+  }
+  if (!round.push_winner) return;
+  const std::size_t loser = 1 - *round.push_winner;
+  Task task = due(Duty::lose_push, nobody);
+  for (const int unit : sides.units[loser]) {
+    if (has_type(state.bodies[at_index(unit)].unit, Type::pike) && !task.among.full())
+      task.among.push_back(static_cast<std::int16_t>(unit));
+  }
+  if (task.among.empty()) return;
+  task.unit = task.among[0];
+  questions[loser].push_back(task);
+}
+
+}  // namespace
+
 // FWC-H2H-001, FWC-H2H-007: one round of every melee
 void fight_rounds(const Game& game, State& state, dice::Source& source, Events& events) {
-  std::vector<int> casualties(state.bodies.size(), 0);
-  std::vector<int> pushed;
+  std::array<std::vector<Task>, 2> questions;
   for (const Group& group : groups(state)) {
     const Sides sides = melee_of(state, group);
     if (sides.units[0].empty() || sides.units[1].empty()) continue;
     const Round round = fight(game.rules, sides.melee, source);
     tell_round(game, events, sides, round);
-    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-      for (std::size_t i = 0; i < sides.units[side].size(); ++i) {
-        casualties[at_index(sides.units[side][i])] += round.casualties[side][i];
-        state.bodies[at_index(sides.units[side][i])].fought = true;
-      }
-    }
-    if (!round.push_winner) continue;
-    // FWC-H2H-028, FWC-H2H-030: of the loser's units with pike the largest
-    const std::size_t loser = 1 - *round.push_winner;
-    int found = nobody;
-    for (const int unit : sides.units[loser]) {
-      const Unit& body = state.bodies[at_index(unit)].unit;
-      if (has_type(body, Type::pike) &&
-          (found == nobody || base_count(body) > base_count(state.bodies[at_index(found)].unit)))
-        found = unit;
-    }
-    if (found == nobody) continue;
-    pushed.push_back(found);
-    tell(events, "push of pike", name_of(game, found) + " loses the push of pike",
-         {"FWC-H2H-027"_rule, "FWC-H2H-028"_rule}, found);
+    book_round(state, sides, round, questions);
   }
-  // The last pushed is done first: casualties, then the base of the push, then one morale throw.
-  for (const int unit : last_to_first(state)) {
-    const std::size_t i = at_index(unit);
-    const auto times = static_cast<int>(std::ranges::count(pushed, unit));
-    const Body& body = state.bodies[i];
-    if (times > 0) {
-      const Casualties settled = settle(game.rules, body.unit.residual, casualties[i]);
-      if (settled.bases == 0)
-        state.tasks.push_back({Duty::morale, static_cast<std::int16_t>(unit), nobody, 0, {}, Trigger::base_lost});
-      for (int n = 0; n < times * game.rules.numbers.push_bases; ++n)
-        state.tasks.push_back({Duty::remove, static_cast<std::int16_t>(unit), nobody, 0, Cause::push_of_pike, {}});
-    }
-    suffer(state, unit, casualties[i]);
+  // Those of the initiative are asked first.
+  for (const Side side : {other(state.initiative), state.initiative}) {
+    const auto& own = questions[index(side)];
+    state.tasks.insert(state.tasks.end(), own.rbegin(), own.rend());
   }
   for (Clash& clash : state.clashes) {
     for (const int unit : {int{clash.attacker}, int{clash.target}}) {
@@ -243,6 +264,10 @@ void fight_rounds(const Game& game, State& state, dice::Source& source, Events& 
 void end_melees(const Game&, State& state, Events&) {
   std::erase_if(state.clashes, [&](const Clash& c) {
     return state.bodies[at_index(c.attacker)].gone || state.bodies[at_index(c.target)].gone;
+  });
+  // FWC-H2H-035: once that melee is over, who was left out of it may charge.
+  std::erase_if(state.left_out, [&](const LeftOut& left) {
+    return std::ranges::none_of(state.clashes, [&](const Clash& c) { return c.target == left.target; });
   });
 }
 

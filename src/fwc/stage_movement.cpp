@@ -4,6 +4,7 @@
 #include "fwc/field.hpp"
 #include "fwc/light_troops.hpp"
 #include "fwc/losses.hpp"
+#include "fwc/options.hpp"
 #include "fwc/stages.hpp"
 #include "fwc/stand.hpp"
 #include "fwc/telling.hpp"
@@ -24,57 +25,75 @@ std::vector<Declaration> declarations(const State& state) {
   return out;
 }
 
-// FWC-TBL-027: the full allowance directly away, then facing away; friends are passed through.
+// FWC-TBL-027: the full allowance directly away, then facing away; friends are passed through, impassable ground stops
+// it, an enemy 1 short of him, and nothing at the edge of the table (FWC-MOV-018).
 void evade_from(const Game& game, State& state, int unit, int charger, dice::Source& source, Events& events) {
   Body& body = state.bodies[at_index(unit)];
   const Body before = body;
   const table::Vector here = place(game, body).centre();
   const table::Vector from = place(game, state.bodies[at_index(charger)]).centre();
   const table::Angle away = table::direction(here - from);
-  const double full = allowance(game.rules, body.unit);
   const table::Length depth = depth_of(game.rules, body.unit, game.profile);
-  // It turns on the spot and runs; where it would end on somebody it stops before.
-  table::Pose start{table::rounded(here + table::forward(away) * (depth.units() / 2)), away};
-  double best = 0;
-  bool leaves = false;
-  for (double run = full; run >= -0.01; run -= 0.5) {
-    const table::Pose end = table::advanced(start, table::Length::units(std::max(0.0, run)));
-    if (!on_table(game, place_at(game, body, end)) && run > full - 0.1) leaves = true;
-    if (overlaps_anything(game, state, unit, end) || !way_cost(game, state, body, start, run)) continue;
-    best = run;
-    break;
+  const table::Pose start{table::rounded(here + table::forward(away) * (depth.units() / 2)), away};
+  const auto foes = enemies(game, state, unit);
+  const auto standing_walls = walls(game, state);
+  const table::Rectangle turned = place_at(game, body, start);
+  const double full = allowance(game.rules, body.unit);
+  double run = full;
+  const auto stop_at = [&](const std::vector<table::Rectangle>& obstacles, double short_of) {
+    if (const auto met = table::first_contact(std::array{turned}, away, table::Length::units(run), obstacles))
+      run = std::max(0.0, met->distance.units() - short_of);
+  };
+  stop_at(foes, game.rules.numbers.evade_short);
+  stop_at(standing_walls, 0);
+  for (; run > 0; run = std::max(0.0, run - 0.5)) {
+    const auto cost = way_cost(game, state, body, start, run);
+    if (cost && *cost <= full + 0.01) break;
   }
-  table::Pose end = table::advanced(start, table::Length::units(best));
-  if (overlaps_anything(game, state, unit, end)) end = body.pose;
-  body.pose = end;
   body.acted = body.no_fire = true;
   body.moved = 10000;
+  const table::Pose wanted = table::advanced(start, table::Length::units(run));
+  const bool leaves = !on_table(game, place_at(game, body, wanted));
+  if (!leaves) {
+    // Where it would end on somebody it stops before.
+    for (; run > -0.01; run -= 0.5) {
+      const table::Pose end = table::advanced(start, table::Length::units(std::max(0.0, run)));
+      if (overlaps_anything(game, state, unit, end)) continue;
+      body.pose = end;
+      break;
+    }
+  }
   tell_move(events, game, before, body, unit, "evaded", name_of(game, unit) + " evades",
             {"FWC-LTC-012"_rule, "FWC-MOV-017"_rule});
-  if (leaves && best < 1) {
-    // FWC-MOV-018
-    take_away(game, state, unit, "leaves the table", source, events);
-  }
+  if (leaves) take_away(game, state, unit, "leaves the table", source, events);
 }
 
-// FWC-LTC-013, FWC-LTC-014: the bases before the charger's front are lost.
-void catch_evaders(const Game& game, State& state, const Charge& charge, dice::Source& source, Events& events) {
+// FWC-LTC-013, FWC-LTC-014: the bases that the charger's front reaches within its charge distance are lost.
+void catch_evaders(const Game& game, State& state, const Charge& charge, double left, dice::Source& source,
+                   Events& events) {
   Body& charger = state.bodies[at_index(charge.charger)];
   Body& evader = state.bodies[at_index(charge.target)];
   const table::Rectangle front = place(game, charger);
   const auto bases = bases_standing(game.rules, evader.unit, evader.pose, game.profile);
   std::vector<std::size_t> caught;
   for (std::size_t i = 0; i < bases.size(); ++i) {
-    const double aside = std::fabs(dot(bases[i].centre() - front.centre(), front.rightward()));
-    if (aside < front.half_width() + bases[i].reach_along(front.rightward()) - 0.01) caught.push_back(i);
+    if (table::distance(front, bases[i]).units() <= 0.01 ||
+        table::first_contact(std::array{front}, charger.pose.heading, table::Length::units(std::max(0.0, left)),
+                             std::array{bases[i]}))
+      caught.push_back(i);
   }
   if (caught.empty()) caught.push_back(0);
   tell(events, "caught",
        name_of(game, charge.charger) + " catches " + name_of(game, charge.target) + ": " +
            std::to_string(caught.size()) + " bases are lost",
        {"FWC-LTC-013"_rule, "FWC-LTC-014"_rule, "FWC-LTC-020"_rule}, charge.target);
-  for (std::size_t i = caught.size(); i-- > 0 && !evader.gone;)
-    lose_base(game, state, charge.target, std::min(caught[i], evader.unit.bases.size() - 1), source, events);
+  // FWC-BAS-013: another base goes in place of the command base while there is one
+  for (std::size_t i = caught.size(); i-- > 0 && !evader.gone;) {
+    const std::size_t base = std::min(caught[i], evader.unit.bases.size() - 1);
+    const bool command = is_command(evader.unit, all_bases(evader.unit)[base]);
+    lose_base(game, state, charge.target,
+              command ? number_of(evader.unit, least_missed(game.rules, evader.unit)) : base, source, events);
+  }
   if (evader.gone) return;
   const table::Pose clear = table::advanced(evader.pose, table::Length::units(game.rules.numbers.evade_clear));
   if (!overlaps_anything(game, state, charge.target, clear)) evader.pose = clear;
@@ -203,6 +222,8 @@ void make_one(const Game& game, State& state, Charge& charge, dice::Source& sour
   const Reach found = charge_reach(game, state, charge.charger, charge.target, charge.wheel);
   reach *= by_defence(game.rules, body.unit, found.across.defence).share;
   if (!found.possible || found.cost > reach + 0.01) {
+    // FWC-CHG-025: whom it could not reach, but who did not run, may still shoot at it
+    charge.stopped = !target.acted || !is_skirmisher(target.unit);
     run_on(game, state, charge, reach, events);
     return;
   }
@@ -218,6 +239,7 @@ void make_one(const Game& game, State& state, Charge& charge, dice::Source& sour
               name_of(game, charge.charger) + " assaults " + piece->name, {"FWC-SIE-016"_rule, "FWC-SIE-017"_rule});
   } else {
     if (overlaps_anything(game, state, charge.charger, found.end)) {
+      charge.stopped = true;
       run_on(game, state, charge, reach, events);
       return;
     }
@@ -229,7 +251,7 @@ void make_one(const Game& game, State& state, Charge& charge, dice::Source& sour
   }
   if (captures(game, state, charge, source, events)) return;
   if (is_skirmisher(target.unit) && must_evade(target.unit, body.unit)) {
-    catch_evaders(game, state, charge, source, events);
+    catch_evaders(game, state, charge, reach - found.cost, source, events);
     return;
   }
   add_clash(game, state, charge, found);
@@ -247,11 +269,18 @@ void make_charge_moves(const Game& game, State& state, dice::Source& source, Eve
          {"FWC-CHG-004"_rule, "FWC-CHG-005"_rule}, state.charges[i].charger);
   }
   // FWC-LTC-011: light troops evade even from a charge that is cancelled afterwards.
-  for (const Charge& charge : state.charges) {
-    Body& target = state.bodies[at_index(charge.target)];
-    if (target.gone || target.acted || !must_evade(target.unit, state.bodies[at_index(charge.charger)].unit)) continue;
-    evade_from(game, state, charge.target, charge.charger, source, events);
+  for (int unit = 0; unit < static_cast<int>(state.bodies.size()); ++unit) {
+    const Body& target = state.bodies[at_index(unit)];
+    if (target.gone || target.acted || in_melee(state, unit)) continue;
+    int nearest = nobody;  // FWC-TBL-027: of several chargers
+    for (const Charge& charge : state.charges) {
+      if (charge.target != unit || !must_evade(target.unit, state.bodies[at_index(charge.charger)].unit)) continue;
+      if (nearest == nobody || gap(game, state, unit, charge.charger) < gap(game, state, unit, nearest))
+        nearest = charge.charger;
+    }
+    if (nearest != nobody) evade_from(game, state, unit, nearest, source, events);
   }
+  note_left_out(game, state);
   for (const bool second : {false, true}) {
     for (std::size_t i = 0; i < state.charges.size(); ++i) {
       Charge& charge = state.charges[i];
@@ -270,6 +299,21 @@ void make_charge_moves(const Game& game, State& state, dice::Source& source, Eve
   }
   for (Charge& charge : state.charges) charge.done = true;
   contractors_look(game, state, source, events);
+}
+
+// FWC-DRG-012: those who announced it get off their horses.
+void end_moves(const Game& game, State& state, Events& events) {
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    Body& body = state.bodies[at_index(i)];
+    if (body.gone || !body.dismounts) continue;
+    if (in_melee(state, i)) {
+      body.dismounts = false;  // FWC-MOV-029
+      continue;
+    }
+    body.unit.mounted = false;
+    tell(events, "dismounted", name_of(game, i) + " dismounts after its move", {"FWC-DRG-004"_rule, "FWC-DRG-012"_rule},
+         i);
+  }
 }
 
 // FWC-LOG-009 … FWC-LOG-011, FWC-MRL-012

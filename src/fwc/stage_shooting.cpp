@@ -19,8 +19,7 @@ std::size_t at_index(int number) { return static_cast<std::size_t>(number); }
 bool tests_smoke(const Game& game, const State& state, int shooter, int target) {
   const Body& body = state.bodies[at_index(shooter)];
   if (!suffers_smoke(body.unit)) return false;
-  return smoke_between(game, state, table::exact(body.pose.front),
-                       place(game, state.bodies[at_index(target)]).centre());
+  return smoke_between(game, state, body, place(game, state.bodies[at_index(target)]).centre());
 }
 
 bool throw_for_smoke(const Game& game, dice::Source& source, Events& events, int unit) {
@@ -61,7 +60,8 @@ void tell_salvo(const Game& game, Events& events, int shooter, int target, const
 // FWC-SHT-019: loading that is done before the shooting, or at the end of the move.
 void load(const Game& game, State& state, int unit, bool early) {
   Body& body = state.bodies[at_index(unit)];
-  if (body.gone || body.busy || in_melee(state, unit) || is_artillery(body.unit)) return;
+  // FWC-MOV-024: nor after giving ground farther than the limit
+  if (body.gone || body.busy || body.no_fire || in_melee(state, unit) || is_artillery(body.unit)) return;
   for (const Part& part : body.unit.parts) {
     const Weapon weapon = plays_as(part);
     if (weapon == Weapon::none) continue;
@@ -75,21 +75,18 @@ void load(const Game& game, State& state, int unit, bool early) {
   }
 }
 
-// FWC-DEF-009: the defender's unit that takes the losses is the largest near it.
-int unit_behind(const Game& game, const State& state, const Piece& piece, Side attacker) {
-  int found = nobody;
+// FWC-DEF-009: those of whom the defender may name one
+AtMost<std::int16_t, 24> units_behind(const Game& game, const State& state, const Piece& piece, Side attacker) {
+  AtMost<std::int16_t, 24> out;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     if (!is_enemy(state, i, attacker) || arm(state.bodies[at_index(i)].unit) == Arm::train) continue;
     const double away = table::distance(piece.walls.front(), place(game, state.bodies[at_index(i)])).units();
-    if (away > game.rules.numbers.collapse_within + 0.01) continue;
-    if (found == nobody || base_count(state.bodies[at_index(i)].unit) > base_count(state.bodies[at_index(found)].unit))
-      found = i;
+    if (away <= game.rules.numbers.collapse_within + 0.01 && !out.full()) out.push_back(static_cast<std::int16_t>(i));
   }
-  return found;
+  return out;
 }
 
-void bombard(const Game& game, State& state, const Order& order, std::vector<int>& casualties, dice::Source& source,
-             Events& events) {
+void bombard(const Game& game, State& state, const Order& order, dice::Source& source, Events& events) {
   const Body& gun = state.bodies[at_index(order.unit)];
   const Piece* piece = piece_of(game, order.section);
   Section& section = state.sections[at_index(order.section)];
@@ -106,16 +103,61 @@ void bombard(const Game& game, State& state, const Order& order, std::vector<int
   if (result.removed) section.removed = true;
   if (result.breached) open_section(game, state, order.section, events);
   if (!result.losses_behind) return;
-  const int behind = unit_behind(game, state, *piece, gun.side);
-  if (behind == nobody) return;
+  Task task = due(Duty::losses_behind, nobody);
+  task.among = units_behind(game, state, *piece, gun.side);
+  if (task.among.empty()) return;
+  task.unit = task.among[0];
   const dice::Tally rubble = throw_dice(game.rules.numbers.collapse_dice, source);
-  const int lost = casualties_behind(game.rules, rubble);
-  Event& fall = tell(
-      events, "losses behind",
-      "The fall of " + piece->name + " costs " + name_of(game, behind) + " " + std::to_string(lost) + " casualties",
-      {"FWC-DEF-009"_rule}, behind);
+  task.amount = casualties_behind(game.rules, rubble);
+  Event& fall = tell(events, "defence falls",
+                     "The fall of " + piece->name + " costs those behind it " + std::to_string(task.amount),
+                     {"FWC-DEF-009"_rule});
   add_dice(fall, faces_of(rubble));
-  casualties[at_index(behind)] += lost;
+  state.tasks.push_back(task);
+}
+
+// A charge that comes, or that was stopped short of its target.
+struct Coming {
+  int attacker = nobody;
+  int target = nobody;
+  Facing facing = Facing::front;
+  bool counter = false;
+  bool smoke = false;
+  bool ferocious = false;
+  std::int32_t starts = 0;
+};
+
+std::vector<Coming> comings(const State& state) {
+  std::vector<Coming> out;
+  for (const Clash& c : state.clashes) {
+    if (c.round == 0 && c.charged && !c.trapped)
+      out.push_back({c.attacker, c.target, c.facing, c.counter, c.smoke, c.ferocious, c.starts});
+  }
+  for (const Charge& c : state.charges) {
+    if (!c.stopped || state.bodies[at_index(c.charger)].gone || state.bodies[at_index(c.target)].gone) continue;
+    if (!in_melee(state, c.target) && !in_melee(state, c.charger))
+      out.push_back({c.charger, c.target, c.facing, false, c.smoke, c.ferocious, c.starts});
+  }
+  return out;
+}
+
+bool fires_at(const Game& game, const State& state, const Coming& coming) {
+  const Body& target = state.bodies[at_index(coming.target)];
+  DefensiveFire facts;
+  facts.loaded = target.ready > 0;
+  facts.charger_starts = table::Length::ticks(coming.starts).units();
+  facts.charge_distance = charge_distance(game.rules, state.bodies[at_index(coming.attacker)].unit);
+  facts.in_arc = coming.facing == Facing::front;
+  facts.ferocious = coming.ferocious;
+  facts.charges_too = coming.counter || target.no_fire;
+  facts.fires_already = target.fired || target.busy;
+  if (is_artillery(target.unit) && target.shots == 0) return false;
+  for (std::size_t i = 0; i < target.unit.parts.size(); ++i) {
+    if (shooting_bases(game.rules, target.unit, i) > 0 &&
+        may_fire_defensively(game.rules, target.unit, target.unit.parts[i], facts).allowed())
+      return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -127,63 +169,56 @@ void test_at_contact(const Game& game, State& state, Events& events) {
     if (clash.round != 0 || clash.trapped) continue;
     const Body& attacker = state.bodies[at_index(clash.attacker)];
     const Body& target = state.bodies[at_index(clash.target)];
-    if (clash.ferocious)
-      state.tasks.push_back({Duty::morale, clash.target, clash.attacker, 0, {}, Trigger::ferocious_target});
+    if (clash.ferocious) state.tasks.push_back(morale_due(clash.target, Trigger::ferocious_target, clash.attacker));
     if (tests_against_points(game.rules, attacker.unit, target.unit, clash.facing == Facing::front))
-      state.tasks.push_back({Duty::morale, clash.attacker, clash.target, 0, {}, Trigger::horse_against_points});
+      state.tasks.push_back(morale_due(clash.attacker, Trigger::horse_against_points, clash.target));
+  }
+}
+
+// FWC-SHT-018: charged by two, a unit fires at one of them.
+void ask_whom_to_fire_at(const Game& game, State& state) {
+  const auto all = comings(state);
+  for (const int unit : last_to_first(state)) {
+    Task task = due(Duty::fire_at, unit);
+    for (const Coming& coming : all) {
+      if (coming.target == unit && fires_at(game, state, coming) && !task.among.full())
+        task.among.push_back(static_cast<std::int16_t>(coming.attacker));
+    }
+    if (!task.among.empty()) state.tasks.push_back(task);
   }
 }
 
 // FWC-CHG-016, FWC-SEQ-011: a step of its own
 void fire_defensively(const Game& game, State& state, dice::Source& source, Events& events) {
-  std::vector<int> casualties(state.bodies.size(), 0);
-  for (std::size_t c = 0; c < state.clashes.size(); ++c) {
-    const Clash clash = state.clashes[c];
-    if (clash.round != 0 || !clash.charged || clash.trapped || clash.fire_given) continue;
-    Body& target = state.bodies[at_index(clash.target)];
-    const Body& attacker = state.bodies[at_index(clash.attacker)];
-    DefensiveFire facts;
-    facts.loaded = target.ready > 0;
-    facts.charger_starts = table::Length::ticks(clash.starts).units();
-    facts.charge_distance = charge_distance(game.rules, attacker.unit);
-    facts.in_arc = clash.facing == Facing::front;
-    facts.ferocious = clash.ferocious;
-    facts.charges_too = clash.counter || target.no_fire;
-    facts.fires_already = target.fired || target.busy;
-    bool fires = false;
-    for (std::size_t i = 0; i < target.unit.parts.size(); ++i) {
-      if (shooting_bases(game.rules, target.unit, i) > 0)
-        fires = fires || may_fire_defensively(game.rules, target.unit, target.unit.parts[i], facts).allowed();
-    }
-    if (is_artillery(target.unit) && target.shots == 0) fires = false;
-    if (!fires) continue;
-    Volley volley = volley_at(game, state, clash.target, clash.attacker, Ammunition::case_shot);
+  for (const Coming& coming : comings(state)) {
+    Body& target = state.bodies[at_index(coming.target)];
+    const Body& attacker = state.bodies[at_index(coming.attacker)];
+    if (target.fires_at != coming.attacker || target.fired) continue;
+    Volley volley = volley_at(game, state, coming.target, coming.attacker, Ammunition::case_shot);
     volley.distance = 1;
     volley.defensive = true;
-    volley.smoke = clash.smoke;
+    volley.smoke = coming.smoke;
     volley.overhead = false;
     if (is_artillery(target.unit) && gun_numbers(game.rules, target.unit.first().type).case_range == 0)
       volley.ammunition = Ammunition::ball;
     const Salvo salvo = shoot(game.rules, target.unit, volley, attacker.unit, source);
-    tell_salvo(game, events, clash.target, clash.attacker, salvo, true);
+    tell_salvo(game, events, coming.target, coming.attacker, salvo, true);
     events.back().rules.push_back("FWC-SHT-012"_rule);
-    casualties[at_index(clash.attacker)] += salvo.casualties;
-    state.bodies[at_index(clash.attacker)].shot_at = true;
+    add_loss(state, coming.attacker, salvo.casualties);
+    state.bodies[at_index(coming.attacker)].shot_at = true;
     spend_shot(target);
-    lay_smoke(game, state, clash.target);
-    state.clashes[c].fire_given = true;
+    lay_smoke(game, state, coming.target);
   }
-  for (const int unit : last_to_first(state)) suffer(state, unit, casualties[at_index(unit)]);
+  settle_losses(game, state);
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) load(game, state, i, true);
 }
 
 void settle_shooting(const Game& game, State& state, dice::Source& source, Events& events) {
-  std::vector<int> casualties(state.bodies.size(), 0);
   const State start = state;  // FWC-SEQ-010: dice are counted from those present when the step begins
   for (const Order& order : start.orders) {
     Body& shooter = state.bodies[at_index(order.unit)];
     if (order.section != nobody) {
-      bombard(game, state, order, casualties, source, events);
+      bombard(game, state, order, source, events);
     } else {
       const Body& target = start.bodies[at_index(order.target)];
       Volley volley = volley_at(game, start, order.unit, order.target, order.ammunition);
@@ -200,14 +235,14 @@ void settle_shooting(const Game& game, State& state, dice::Source& source, Event
              "The same fire costs " + name_of(game, line.behind) + " behind them " +
                  std::to_string(both.behind_casualties),
              {"FWC-SHT-021"_rule, "FWC-SHT-022"_rule, "FWC-SHT-023"_rule}, line.behind);
-        casualties[at_index(order.target)] += both.screen.casualties;
-        casualties[at_index(line.behind)] += both.behind_casualties;
+        add_loss(state, order.target, both.screen.casualties);
+        add_loss(state, line.behind, both.behind_casualties);
         state.bodies[at_index(line.behind)].shot_at = true;
       } else {
         const Salvo salvo = shoot(game.rules, shooter.unit, volley, target.unit, source);
         tell_salvo(game, events, order.unit, order.target, salvo, false);
         if (volley.overhead) tell(events, "overhead", "It fires over friends", {"FWC-ART-008"_rule}, order.unit);
-        casualties[at_index(order.target)] += salvo.casualties;
+        add_loss(state, order.target, salvo.casualties);
       }
       state.bodies[at_index(order.target)].shot_at = true;
     }
@@ -215,15 +250,13 @@ void settle_shooting(const Game& game, State& state, dice::Source& source, Event
   }
   for (const Order& order : start.orders) lay_smoke(game, state, order.unit);
   state.orders.clear();
-  for (const int unit : last_to_first(state)) suffer(state, unit, casualties[at_index(unit)]);  // FWC-SHT-011
 }
 
 void risk_leaders(State& state, bool in_shooting) {
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     const Body& body = state.bodies[at_index(i)];
     if (body.gone || !(in_shooting ? body.shot_at : body.fought)) continue;
-    if (!leaders_with(state, i).empty())
-      state.tasks.push_back({Duty::risk, static_cast<std::int16_t>(i), nobody, 0, {}, {}});
+    if (!leaders_with(state, i).empty()) state.tasks.push_back(due(Duty::risk, i));
   }
 }
 

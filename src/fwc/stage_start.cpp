@@ -27,8 +27,8 @@ void begin_move(const Game& game, State& state) {
     Body& body = state.bodies[at_index(i)];
     body.moved = 0;
     body.acted = body.fired = body.busy = body.no_fire = body.charged = body.gave_ground = false;
-    body.shot_at = body.fought = false;
-    body.contact = nobody;
+    body.shot_at = body.fought = body.dismounts = body.resupplies = false;
+    body.contact = body.fires_at = body.turns_to = body.left_by = nobody;
     if (body.gone) continue;
     // FWC-LOG-002: in contact from stage 1
     for (int j = 0; j < static_cast<int>(state.bodies.size()); ++j) {
@@ -46,15 +46,21 @@ void begin_move(const Game& game, State& state) {
 
 void run(const Game& game, State& state, dice::Source& source, Events& events) {
   switch (state.step) {
+    case Step::edge_throw: throw_for_edges(game, state, source, events); return;
     case Step::initiative: throw_initiative(game, state, source, events); return;
     case Step::charge_moves: make_charge_moves(game, state, source, events); return;
+    case Step::moves_end: end_moves(game, state, events); return;
     case Step::contact_tests: test_at_contact(game, state, events); return;
+    case Step::fire_choices: ask_whom_to_fire_at(game, state); return;
     case Step::defensive_fire: fire_defensively(game, state, source, events); return;
     case Step::shooting_results: settle_shooting(game, state, source, events); return;
+    case Step::shooting_losses: settle_losses(game, state); return;
     case Step::shooting_risk: risk_leaders(state, true); return;
+    case Step::turn_choices: ask_whom_to_face(game, state); return;
     case Step::turning: turn_to_face(game, state, source, events); return;
     case Step::trapped_horse: test_trapped_horse(state); return;
     case Step::rounds: fight_rounds(game, state, source, events); return;
+    case Step::melee_losses: settle_losses(game, state); return;
     case Step::melee_risk: risk_leaders(state, false); return;
     case Step::melee_end: end_melees(game, state, events); return;
     case Step::end_of_move: end_move(game, state, source, events); return;
@@ -67,6 +73,10 @@ void run(const Game& game, State& state, dice::Source& source, Events& events) {
 
 std::string_view in_words(Step step) {
   switch (step) {
+    case Step::agreed:
+    case Step::edge_throw:
+    case Step::edge_choice: return "table edges";
+    case Step::deploying: return "deployment";
     case Step::ready_red:
     case Step::ready_blue: return "set-up";
     case Step::initiative: return "initiative";
@@ -78,16 +88,21 @@ std::string_view in_words(Step step) {
     case Step::charges_second: return "charge declarations";
     case Step::charge_moves: return "charge moves";
     case Step::moves_first:
-    case Step::moves_second: return "movement";
+    case Step::moves_second:
+    case Step::moves_end: return "movement";
     case Step::contact_tests: return "contact morale tests";
+    case Step::fire_choices:
     case Step::defensive_fire: return "defensive fire";
     case Step::shooting_first:
     case Step::shooting_second:
     case Step::shooting_results:
+    case Step::shooting_losses:
     case Step::shooting_risk: return "shooting";
+    case Step::turn_choices:
     case Step::turning: return "turning to face";
     case Step::trapped_horse: return "trapped horse";
     case Step::rounds:
+    case Step::melee_losses:
     case Step::melee_risk:
     case Step::melee_end: return "hand-to-hand";
     case Step::end_of_move: return "end of the move";
@@ -99,6 +114,9 @@ std::string_view in_words(Step step) {
 // FWC-INI-003, FWC-INI-005: in each stage the side with the initiative first
 std::optional<Side> asks(const State& state) {
   switch (state.step) {
+    case Step::agreed: return Side::red;
+    case Step::edge_choice: return state.initiative;
+    case Step::deploying: return state.deploys;
     case Step::ready_red: return Side::red;
     case Step::ready_blue: return Side::blue;
     case Step::mines_first:

@@ -15,10 +15,22 @@
 #include "fwc/shooting.hpp"
 #include "fwc/smoke.hpp"
 #include "table/area.hpp"
+#include "table/rectangle.hpp"
 
 namespace condotta::fwc {
 
 inline constexpr std::int16_t nobody = -1;
+
+// Where a unit stands, kept so that it need not be worked out for every question: not state, and used only while it
+// fits what it was made from (field.cpp).
+struct Standing {
+  table::Pose pose;
+  std::uint8_t files = 0;  // 0: nothing is kept
+  std::uint8_t deep = 0;
+  bool mounted = false;
+  table::Rectangle place;
+  friend bool operator==(const Standing&, const Standing&) { return true; }
+};
 
 // What a unit is doing in this game move, and what it has left.
 struct Body {
@@ -42,13 +54,20 @@ struct Body {
   bool gave_ground = false;
   bool shot_at = false;
   bool fought = false;
-  std::int16_t contact = nobody;  // the wagon or unit that it touched at the start of the move
+  bool dismounts = false;          // at the end of its move (FWC-DRG-012)
+  bool resupplies = false;         // unloads the wagon that it touches (FWC-SEQ-004)
+  std::int16_t fires_at = nobody;  // which of its chargers (FWC-SHT-018)
+  std::int16_t turns_to = nobody;  // which of those on its flanks and rear (FWC-H2H-047)
+  std::int16_t left_by = nobody;   // the horse that withdrew from it (FWC-TBL-028)
+  std::int16_t contact = nobody;   // the wagon that it touched at the start of the move
+  bool waiting = false;            // still to be deployed; counts as gone until then
   // Train
   Load load = Load::rounds;
   bool loaded = false;                // the wagon still has its load
   bool abandoned = false;             // FWC-LOG-011
   std::int16_t working_on = nobody;   // the work that an engineer re-lays
   AtMost<std::int16_t, 24> in_range;  // enemies whose charge range the contractors stand in
+  Standing standing;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -71,7 +90,13 @@ struct Body {
     visit("gave-ground", self.gave_ground);
     visit("shot-at", self.shot_at);
     visit("fought", self.fought);
+    visit("dismounts", self.dismounts);
+    visit("resupplies", self.resupplies);
+    visit("fires-at", self.fires_at);
+    visit("turns-to", self.turns_to);
+    visit("left-by", self.left_by);
     visit("contact", self.contact);
+    visit("waiting", self.waiting);
     visit("load", self.load);
     visit("loaded", self.loaded);
     visit("abandoned", self.abandoned);
@@ -90,6 +115,7 @@ struct Officer {
   bool ordered = false;  // a noble, this game move
   bool acted = false;
   std::int8_t supports = -1;  // a Type, or -1: the rule decides (FWC-GEN-022)
+  bool waiting = false;       // still to be deployed
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -101,6 +127,7 @@ struct Officer {
     visit("ordered", self.ordered);
     visit("acted", self.acted);
     visit("supports", self.supports);
+    visit("waiting", self.waiting);
   }
   friend bool operator==(const Officer&, const Officer&) = default;
 };
@@ -155,6 +182,7 @@ struct Charge {
   std::int32_t starts = 0;       // how far away, in ticks
   std::int16_t across = nobody;  // the section or defence on the way
   bool done = false;             // moved, or cancelled
+  bool stopped = false;          // short of its target, which may still shoot at it (FWC-CHG-025)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -169,6 +197,7 @@ struct Charge {
     visit("starts", self.starts);
     visit("across", self.across);
     visit("done", self.done);
+    visit("stopped", self.stopped);
   }
   friend bool operator==(const Charge&, const Charge&) = default;
 };
@@ -228,10 +257,42 @@ struct Order {
   friend bool operator==(const Order&, const Order&) = default;
 };
 
-// Where the game move stands (FWC-TBL-004): mines before everything (FWC-SEQ-003), all charges in one stage
-// (FWC-SEQ-005), shooting as FWC-SEQ-007 has it, one round of hand-to-hand (FWC-SEQ-008), leaders at risk after morale
-// (FWC-GEN-015).
+// Casualties of a step until all of them are known, and bases of lost pushes of pike.
+struct Loss {
+  std::int16_t unit = nobody;
+  std::int32_t casualties = 0;
+  std::uint8_t pushes = 0;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("casualties", self.casualties);
+    visit("pushes", self.pushes);
+  }
+  friend bool operator==(const Loss&, const Loss&) = default;
+};
+
+// A unit that could not bring a whole base against that enemy when another attacked it (FWC-H2H-035).
+struct LeftOut {
+  std::int16_t unit = nobody;
+  std::int16_t target = nobody;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("target", self.target);
+  }
+  friend bool operator==(const LeftOut&, const LeftOut&) = default;
+};
+
+// Where the battle stands: deploying (FWC-BAS-028), and the steps of a game move (FWC-TBL-004): mines before everything
+// (FWC-SEQ-003), all charges in one stage (FWC-SEQ-005), shooting as FWC-SEQ-007 has it, one round of hand-to-hand
+// (FWC-SEQ-008), leaders at risk after morale (FWC-GEN-015).
 enum class Step : std::uint8_t {
+  agreed,
+  edge_throw,
+  edge_choice,
+  deploying,
   ready_red,
   ready_blue,
   initiative,
@@ -244,15 +305,20 @@ enum class Step : std::uint8_t {
   charge_moves,
   moves_first,
   moves_second,
+  moves_end,
   contact_tests,
+  fire_choices,
   defensive_fire,
   shooting_first,
   shooting_second,
   shooting_results,
+  shooting_losses,
   shooting_risk,
+  turn_choices,
   turning,
   trapped_horse,
   rounds,
+  melee_losses,
   melee_risk,
   melee_end,
   end_of_move,
@@ -262,12 +328,24 @@ enum class Step : std::uint8_t {
 std::string_view in_words(Step step);
 
 // What has to be done before the step goes on: the last one first.
-enum class Duty : std::uint8_t { suffer, remove, morale, risk, give_ground, losses_behind };
+enum class Duty : std::uint8_t {
+  suffer,
+  remove,
+  morale,
+  risk,
+  give_ground,
+  losses_behind,  // who takes them (FWC-DEF-009)
+  divide,         // how many of the casualties are this unit's (FWC-H2H-008)
+  lose_push,      // whose base goes (FWC-H2H-030)
+  fire_at,        // at which charger (FWC-SHT-018)
+  face,           // whom to turn to (FWC-H2H-047)
+};
 struct Task {
   Duty duty = Duty::suffer;
   std::int16_t unit = nobody;
   std::int16_t other = nobody;
   std::int32_t amount = 0;
+  AtMost<std::int16_t, 24> among;  // the units to choose from; of a division those still to come
   Cause cause = Cause::casualties;
   Trigger trigger = Trigger::base_lost;
 
@@ -277,6 +355,7 @@ struct Task {
     visit("unit", self.unit);
     visit("other", self.other);
     visit("amount", self.amount);
+    visit("among", self.among);
     visit("cause", self.cause);
     visit("trigger", self.trigger);
   }
@@ -293,6 +372,8 @@ struct State {
   std::vector<Clash> clashes;
   std::vector<Order> orders;
   std::vector<Task> tasks;
+  std::vector<Loss> losses;
+  std::vector<LeftOut> left_out;
   std::uint16_t move = 0;
   Side initiative = Side::red;
   Step step = Step::ready_red;
@@ -301,7 +382,9 @@ struct State {
   std::array<std::int16_t, 2> lost{};  // horse and infantry units
   std::array<bool, 2> tested{};        // the army test was taken
   std::uint8_t winner = 0;             // 0 nobody yet, 1 red, 2 blue, 3 a draw
-  std::uint8_t ending = 0;             // why: 1 beaten, 2 time, 3 an aim of the scenario
+  std::uint8_t ending = 0;             // why: 1 beaten, 2 time, 3 an aim of the scenario, 4 conceded
+  bool red_north = false;              // red has the northern edge
+  Side deploys = Side::red;            // who places a unit next (FWC-BAS-029)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -314,6 +397,8 @@ struct State {
     visit("clashes", self.clashes);
     visit("orders", self.orders);
     visit("tasks", self.tasks);
+    visit("losses", self.losses);
+    visit("left-out", self.left_out);
     visit("move", self.move);
     visit("initiative", self.initiative);
     visit("step", self.step);
@@ -323,6 +408,8 @@ struct State {
     visit("tested", self.tested);
     visit("winner", self.winner);
     visit("ending", self.ending);
+    visit("red-north", self.red_north);
+    visit("deploys", self.deploys);
   }
   friend bool operator==(const State&, const State&) = default;
 };
@@ -337,6 +424,7 @@ struct Piece {
   table::Area area;
   table::Vector centre;
   std::vector<table::Rectangle> walls;  // of a defence: its stretches, with their depth
+  table::Box bounds;
 };
 
 struct VictoryTerms {
@@ -354,13 +442,16 @@ struct Game {
   Rules rules;
   std::string title;
   std::array<std::string, 2> armies;
-  std::vector<std::string> names;  // of units
+  std::vector<std::string> names;     // of units
+  std::vector<std::string> brigades;  // of units; empty: none (FWC-GAP-026)
   std::vector<std::string> officer_names;
   std::vector<std::string> work_names;
   std::vector<Piece> pieces;
-  std::array<int, 2> counted{};  // horse and infantry units at the start
+  std::vector<std::size_t> grounds, defences, forts;  // which of the pieces are that; forts are defences too
+  std::array<int, 2> counted{};                       // horse and infantry units at the start
   std::array<int, 2> points{};
   VictoryTerms victory;
+  bool deploys = false;  // the players set their armies up
   double width = 180;
   double height = 120;
   int profile = 0;

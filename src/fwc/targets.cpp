@@ -50,23 +50,32 @@ double shooting_distance(const Unit& unit, const table::Rectangle& shooter, cons
 
 // FWC-SHT-006: not those who fight friends
 std::vector<std::size_t> eligible(const Rules& rules, const Unit& unit, const table::Rectangle& shooter,
-                                  const std::vector<Seen>& enemies, bool chooses, bool with_pivot) {
+                                  const std::vector<Seen>& enemies, bool chooses, bool with_pivot,
+                                  const std::function<bool(std::size_t)>& sees) {
   const double range = longest_range(rules, unit);
-  std::vector<std::size_t> out;
-  std::vector<double> distances(enemies.size(), 0);
+  std::vector<std::pair<double, std::size_t>> near;
   for (std::size_t i = 0; i < enemies.size(); ++i) {
     const Seen& enemy = enemies[i];
     if (!enemy.visible || enemy.in_melee) continue;
-    distances[i] = shooting_distance(unit, shooter, enemy.place);
-    if (distances[i] > range + 0.01 || !in_arc(rules, unit, shooter, enemy.place, with_pivot)) continue;
-    out.push_back(i);
+    const double away = shooting_distance(unit, shooter, enemy.place);
+    if (away <= range + 0.01) near.emplace_back(away, i);
   }
+  std::ranges::sort(near);
+  std::vector<std::size_t> out;
+  const auto find = [&](bool skirmishers_too) {
+    double nearest = 1e9;
+    for (const auto& [away, i] : near) {
+      if (!chooses && away > nearest + 0.01) break;
+      if (!skirmishers_too && is_skirmisher(*enemies[i].unit)) continue;
+      if (!in_arc(rules, unit, shooter, enemies[i].place, with_pivot) || (sees && !sees(i))) continue;
+      nearest = std::min(nearest, away);
+      out.push_back(i);
+    }
+  };
   // FWC-ART-001, FWC-SHT-005: a gun looks past skirmishers unless there is nobody else.
-  const auto skirmishers = [&](std::size_t i) { return is_skirmisher(*enemies[i].unit); };
-  if (is_artillery(unit) && !std::ranges::all_of(out, skirmishers)) std::erase_if(out, skirmishers);
-  if (chooses || out.empty()) return out;
-  const double nearest = distances[*std::ranges::min_element(out, {}, [&](std::size_t i) { return distances[i]; })];
-  std::erase_if(out, [&](std::size_t i) { return distances[i] > nearest + 0.01; });
+  if (is_artillery(unit)) find(false);
+  if (out.empty()) find(true);
+  std::ranges::sort(out);
   return out;
 }
 

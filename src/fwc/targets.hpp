@@ -1,6 +1,7 @@
 // Arcs and the nearest target on the table (FWC-SHT-004 … FWC-SHT-007, FWC-ART-001, FWC-TBL-016).
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -26,8 +27,9 @@ struct Seen {
   bool in_melee = false;  // with friends of the shooter
 };
 // The numbers of those that must be shot at: the nearest, or all that are equally near; any where the general directs
-// the gun (FWC-GEN-016).
+// the gun (FWC-GEN-016). `sees` is asked, from the nearest on, about those that are visible as far as is known.
 std::vector<std::size_t> eligible(const Rules& rules, const Unit& unit, const table::Rectangle& shooter,
-                                  const std::vector<Seen>& enemies, bool chooses, bool with_pivot = false);
+                                  const std::vector<Seen>& enemies, bool chooses, bool with_pivot = false,
+                                  const std::function<bool(std::size_t)>& sees = {});
 
 }  // namespace condotta::fwc

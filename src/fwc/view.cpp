@@ -67,7 +67,7 @@ SeenUnit seen(const Game& game, const State& state, int number) {
   out.kind = std::string(in_words(body.unit.first().type));
   if (has_type(body.unit, Type::pike) && has_type(body.unit, Type::shot)) out.kind = "pike and shot";
   out.off_table = body.gone;
-  out.broken = body.gone;
+  out.broken = body.gone && !body.waiting;
   out.spent = body.acted;
   out.in_combat = in_melee(state, number);
   out.smoke = body.fired;
@@ -124,14 +124,14 @@ void add_phases(const State& state, View& out) {
   out.phase = step <= Step::mines_second     ? 0
               : step <= Step::command_second ? 1
               : step <= Step::charges_second ? 2
-              : step <= Step::moves_second   ? 3
+              : step <= Step::moves_end      ? 3
               : step <= Step::shooting_risk  ? 4
               : step <= Step::melee_end      ? 5
                                              : 6;
   if (step == Step::mines_first || step == Step::mines_second) out.part = 1;
   if (step == Step::charges_first || step == Step::charges_second) out.part = step == Step::charges_first ? 0 : 1;
-  if (out.phase == 3) out.part = static_cast<int>(step) - static_cast<int>(Step::charge_moves);
-  if (out.phase == 4) out.part = std::min(2, static_cast<int>(step) - static_cast<int>(Step::contact_tests));
+  if (out.phase == 3) out.part = std::min(2, static_cast<int>(step) - static_cast<int>(Step::charge_moves));
+  if (out.phase == 4) out.part = step == Step::contact_tests ? 0 : step <= Step::defensive_fire ? 1 : 2;
 }
 
 void add_ground(const Game& game, const State& state, View& out) {
@@ -212,7 +212,8 @@ View view(const Game& game, const State& state, std::optional<Side> side) {
         (officer.leader.rank == Rank::general ? " " : "") + std::string(in_words(officer.leader.rank)) +
         (officer.leader.commander_in_chief ? ", commander-in-chief" : "");
     leader.with = officer.with;
-    leader.off_table = officer.lost;
+    leader.off_table =
+        officer.lost || officer.waiting || (officer.with != nobody && state.bodies[at_index(officer.with)].waiting);
     const table::Pose pose =
         officer.with != nobody ? state.bodies[at_index(officer.with)].pose : table::Pose{officer.at, {}};
     leader.pose = pose;

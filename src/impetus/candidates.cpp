@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "impetus/advice.hpp"
 #include "impetus/orders.hpp"
 #include "impetus/rounds.hpp"
 #include "impetus/shots.hpp"
-#include "impetus/steps.hpp"
 #include "impetus/victory.hpp"
 
 namespace condotta::impetus {
@@ -41,7 +41,8 @@ double worth_of_round(const Game& game, const State& state, UnitId first, UnitId
 
 class Judgement {
  public:
-  Judgement(const Game& game, const State& state) : game_(game), state_(state), asked_(decision(game, state)) {}
+  Judgement(const Game& game, const State& state)
+      : game_(game), state_(state), advice_{game, state, decision(game, state), {}}, asked_(advice_.asked) {}
 
   std::vector<Candidate> all() {
     switch (state_.steps.back().kind) {
@@ -55,19 +56,17 @@ class Judgement {
       case StepKind::round: mains(); break;
       case StepKind::pursuit: pursuit(); break;
       case StepKind::turn: add(Answer::begin, {}, 1, "to arms"); break;
-      case StepKind::set_up: setting_up(); break;
+      case StepKind::set_up: advise_setting_up(advice_); break;
+      case StepKind::group_charge: melees(); break;
     }
-    return std::move(out_);
+    return std::move(advice_.out);
   }
 
  private:
   void add(Answer answer, AtMost<std::int32_t, 24> values, double worth, std::string_view why) {
-    const Choice choice{static_cast<std::uint16_t>(answer), values};
-    const bool known = std::any_of(out_.begin(), out_.end(), [&](const Candidate& c) { return c.choice == choice; });
-    if (!known && check(game_, state_, choice).allowed()) out_.push_back({choice, std::clamp(worth, 0.0, 1.0), why});
+    advice_.add(answer, values, worth, why);
   }
-
-  bool offered(Answer answer) const { return asked_.find(static_cast<std::uint16_t>(answer)) != nullptr; }
+  bool offered(Answer answer) const { return advice_.offered(answer); }
 
   std::vector<UnitId> enemies(Side side) const {
     std::vector<UnitId> found;
@@ -77,12 +76,21 @@ class Judgement {
     return found;
   }
 
-  // The enemy to go for: near, worth much, and one that it can beat.
+  // The enemy to go for: one of the nearest, worth much, and one that it can beat.
   UnitId quarry(UnitId unit) const {
+    struct Near {
+      UnitId enemy;
+      double gap;
+    };
+    std::vector<Near> near;
+    const Rectangle own = base(game_, state_, unit);
+    for (const UnitId enemy : enemies(side_of(game_, unit)))
+      near.push_back({enemy, norm(base(game_, state_, enemy).centre() - own.centre())});
+    std::stable_sort(near.begin(), near.end(), [](const Near& a, const Near& b) { return a.gap < b.gap; });
+    if (near.size() > 4) near.resize(4);
     UnitId best = nobody;
     double most = -1e9;
-    for (const UnitId enemy : enemies(side_of(game_, unit))) {
-      const double gap = table::distance(base(game_, state_, unit), base(game_, state_, enemy)).units();
+    for (const auto& [enemy, gap] : near) {
       double worth = -gap / 6;
       worth += enlisted(game_, unit).profile.impetus > 0
                    ? worth_of_round(game_, state_, unit, enemy, true, Facing::front)
@@ -96,98 +104,6 @@ class Judgement {
     if (best != nobody) return best;
     const std::vector<UnitId> camps = units_of(game_, state_, other(side_of(game_, unit)));
     return camps.empty() ? nobody : camps.front();
-  }
-
-  void setting_up() {
-    const Step& step = state_.steps.back();
-    const double wide = game_.width.units();
-    const double high = game_.height.units();
-    const bool far = state_.far_edge[index(step.side)];
-    const auto from_edge = [&](double distance) { return Length::units(far ? high - distance : distance).ticks(); };
-    add(Answer::begin, {}, 1, "to arms");
-    if (offered(Answer::place)) {
-      const Option& option = *asked_.find(static_cast<std::uint16_t>(Answer::place));
-      for (const std::int32_t what : option.parameters.front().allowed) {
-        const std::size_t before = out_.size();
-        const auto pieces = static_cast<std::int32_t>(state_.terrain.size());
-        for (std::int32_t piece = -1; piece < pieces; ++piece) {
-          for (int i = 0; i < 12 && out_.size() < before + 2; ++i) {
-            const double x = wide * (0.15 + 0.7 * ((i * 5 + what * 3) % 12) / 11);
-            const double y = high * (0.35 + 0.3 * ((i * 7 + what) % 5) / 4);
-            add(Answer::place,
-                {what, piece, Length::units(x).ticks(), Length::units(y).ticks(),
-                 i % 2 == 0 ? 0 : Angle::degrees(90).ticks()},
-                0.5, "ground to our liking");
-          }
-        }
-        for (const PlacedPiece& water : state_.terrain) {  // a bridge belongs on the river
-          add(Answer::place, {what, -1, water.at.x.ticks(), water.at.y.ticks(), 0}, 0.4, "a way across");
-        }
-      }
-    }
-    add(Answer::no_terrain, {}, 0.3, "open ground");
-    add(Answer::edge, {0}, 0.5, "either will do");
-    add(Answer::edge, {1}, 0.5, "either will do");
-    for (const double share : {0.5, 0.35, 0.65})
-      add(Answer::baggage, {Length::units(wide * share).ticks()}, share == 0.5 ? 0.6 : 0.5, "behind the middle");
-    add(Answer::keep, {}, 0.5, "good enough");
-    add(Answer::reroll_both, {},
-        int{state_.dice[index(step.side)][0]} + state_.dice[index(step.side)][1] <= 6 ? 0.7 : 0.2, "a poor throw");
-    add(Answer::reroll_one, {state_.dice[index(step.side)][0] <= state_.dice[index(step.side)][1] ? 0 : 1}, 0.45,
-        "the lower die again");
-    add(Answer::go_second, {}, 0.7, "see where they stand");
-    add(Answer::go_first, {}, 0.3, "take the good places");
-    if (offered(Answer::deploy_command)) {
-      for (const std::int32_t id : asked_.find("deploy-command")->parameters.front().allowed)
-        add(Answer::deploy_command, {id}, 0.5, "one after the other");
-    }
-    if (offered(Answer::place_general)) {
-      int mine = 0;
-      for (CommandId id = 0; id < static_cast<CommandId>(step.unit); ++id)
-        mine += leader(game_, id).side == step.side ? 1 : 0;
-      constexpr std::array<double, 4> shares = {0.5, 0.25, 0.75, 0.5};
-      const double share = shares[static_cast<std::size_t>(mine % 4)];
-      add(Answer::place_general, {Length::units(wide * share).ticks(), from_edge(5)}, 0.6, "behind his men");
-      add(Answer::place_general, {Length::units(wide / 2).ticks(), from_edge(3)}, 0.4, "in the middle");
-    }
-    if (offered(Answer::deploy)) deploying(from_edge(8) < from_edge(0) ? Angle::degrees(180) : Angle::degrees(0));
-    if (offered(Answer::attach)) {
-      for (const std::int32_t unit : asked_.find("attach")->parameters.front().allowed)
-        add(Answer::attach, {unit}, 0.7, "with his best men");
-    }
-    add(Answer::finish, {}, 0.3, "free to move");
-  }
-
-  // Beside each other in front of the general, then behind.
-  void deploying(Angle front) {
-    const Step& step = state_.steps.back();
-    const Command& c = command(state_, static_cast<CommandId>(step.unit));
-    const bool far = state_.far_edge[index(step.side)];
-    const double high = game_.height.units();
-    for (const std::int32_t unit : asked_.find("deploy")->parameters.front().allowed) {
-      const std::size_t before = out_.size();
-      for (const double deep : {8.0, 6.4, 4.8, 3.2, 1.8}) {
-        for (int place = 0; place < 13 && out_.size() < before + 2; ++place) {
-          const double aside = (place % 2 == 0 ? 1 : -1) * ((place + 1) / 2) * 2.0;
-          const Length x = c.at.x + Length::units(aside);
-          const Length y = Length::units(far ? high - deep : deep);
-          if (x.ticks() < 0 || x > game_.width) continue;
-          add(Answer::deploy, {unit, x.ticks(), y.ticks(), front.ticks()}, 0.5 + deep / 40, "in line");
-        }
-      }
-      if (out_.size() > 6) break;
-    }
-    if (!out_.empty()) return;
-    // No room near the general: anywhere that is allowed.
-    for (const std::int32_t unit : asked_.find("deploy")->parameters.front().allowed) {
-      for (double deep = 8; deep > 1 && out_.empty(); deep -= 0.5) {
-        for (double x = 1; x < game_.width.units() && out_.empty(); x += 0.5) {
-          add(Answer::deploy,
-              {unit, Length::units(x).ticks(), Length::units(far ? high - deep : deep).ticks(), front.ticks()}, 0.3,
-              "where there is room");
-        }
-      }
-    }
   }
 
   void initiative() {
@@ -278,9 +194,12 @@ class Judgement {
   void unit() {
     const Acting& acting = state_.acting;
     if (offered(Answer::charge_in_frenzy)) {
-      const UnitId unit = acting.units[0];
-      const UnitId target = target_ahead(game_, state_, unit, false);
-      const double worth = target == nobody ? 0 : worth_of_round(game_, state_, unit, target, true, Facing::front);
+      const auto found = frenzy(game_, state_);
+      double worth = 0;
+      for (std::size_t i = 0; found && i < found->units.size(); ++i) {
+        if (found->targets[i] == nobody) continue;
+        worth += worth_of_round(game_, state_, found->units[i], found->targets[i], true, Facing::front);
+      }
       add(Answer::charge_in_frenzy, {}, 0.5 + worth, "as they like it");
       add(Answer::hold_back, {}, 0.45, "they had better wait");
       return;
@@ -292,9 +211,14 @@ class Judgement {
       charging(each);
       fighting(each);
     }
-    if (offered(Answer::charge_as_group)) add(Answer::charge_as_group, {}, 0.8, "all together");
-    if (offered(Answer::occupy))
-      add(Answer::occupy, {asked_.find("occupy")->parameters.front().allowed.front()}, 0.5, "walls to stand behind");
+    if (offered(Answer::charge_as_group)) charging_together();
+    if (offered(Answer::occupy)) {
+      for (const std::int32_t village : asked_.find("occupy")->parameters.front().allowed)
+        add(Answer::occupy, {village}, 0.5, "walls to stand behind");
+    }
+    for (const std::int32_t edge : {0, 1, 2, 3}) {
+      if (offered(Answer::leave)) add(Answer::leave, {edge, Length::units(1).ticks()}, edge == 0 ? 0.25 : 0.1, "out");
+    }
     moving();
     add(Answer::finish, {}, acting.phases.empty() && acting.shot.empty() && acting.rallied.empty() ? 0.22 : 0.3,
         "enough for now");
@@ -307,9 +231,7 @@ class Judgement {
   void shooting(UnitId unit) {
     if (!offered(Answer::shoot)) return;
     for (const UnitId target : enemies(side_of(game_, unit))) {
-      if (norm(exact(body(state_, unit).pose.front) - exact(body(state_, target).pose.front)) >
-          game_.rules.numbers.extreme_range + 4)
-        continue;
+      if (!may_be_in_range(game_, state_, unit, target)) continue;
       const WouldShoot would = order_to_shoot(game_, state_, unit, target, 0);
       if (!may_shoot(game_.rules, would).allowed()) continue;
       const int dice = shot_dice(game_.rules, would.shot).total();
@@ -342,9 +264,26 @@ class Judgement {
     }
   }
 
+  void charging_together() {
+    double worth = 0;
+    for (const Charger& charger : group_chargers(game_, state_))
+      worth += worth_of_round(game_, state_, charger.unit, charger.target, true, Facing::front);
+    add(Answer::charge_as_group, {}, 0.5 + worth, "all together");
+  }
+
+  void melees() {
+    for (const std::int32_t unit : asked_.options.front().parameters.front().allowed) {
+      const std::vector<UnitId> foes = foremost_enemies(game_, state_, static_cast<UnitId>(unit));
+      const double worth =
+          foes.empty() ? 0
+                       : worth_of_round(game_, state_, static_cast<UnitId>(unit), foes.front(), true, Facing::front);
+      add(Answer::fight_next, {unit}, 0.5 + 0.4 * worth, "the surest first");
+    }
+  }
+
   void fighting(UnitId unit) {
     if (!engaged(state_, unit) || body(state_, unit).fought) return;
-    for (const UnitId foe : enemies_touching(state_, unit)) {
+    for (const UnitId foe : foremost_enemies(game_, state_, unit)) {
       const double worth = worth_of_round(game_, state_, unit, foe, false, Facing::front);
       add(Answer::fight_on, {unit, foe}, 0.55 + 0.4 * worth, "fight it out");
       const Length back =
@@ -356,7 +295,9 @@ class Judgement {
   void moving() {
     if (!offered(Answer::forward)) return;
     const Acting& acting = state_.acting;
-    const UnitId unit = acting.units[0];
+    const std::vector<UnitId> movers = moving_units(state_);
+    if (movers.empty()) return;
+    const UnitId unit = movers.front();
     const UnitId foe = quarry(unit);
     if (foe == nobody) return;
     const Profile& profile = enlisted(game_, unit).profile;
@@ -372,7 +313,7 @@ class Judgement {
                                       table::direction(base(game_, state_, foe).centre() - own.centre()));
     const bool aligned = size(towards) < Angle::degrees(20);
     for (const double distance : {static_cast<double>(most), std::min<double>(most, std::max(gap - 1.05, 0.0)),
-                                  std::min<double>(most, std::max(gap - wanted, 0.0)), 1.0, 0.5}) {
+                                  std::min<double>(most, std::max(gap - wanted, 0.0)), 1.0}) {
       if (distance < 0.05) continue;
       const double left = std::max(gap - distance, 0.0);
       double worth = eager - (aligned ? 0 : 0.2) - std::fabs(left - wanted) / 100;
@@ -380,8 +321,7 @@ class Judgement {
       add(Answer::forward, {Length::units(distance).ticks()}, worth, shoots ? "into range" : "towards the enemy");
     }
     if (!aligned) {
-      const double arc = widest_wheel(
-          game_.rules, most, width_of(game_, state_, std::vector<UnitId>(acting.units.begin(), acting.units.end())));
+      const double arc = widest_wheel(game_.rules, most, width_of(game_, state_, movers));
       const double turn = std::min(size(towards).degrees(), arc - 0.05);
       for (const double share : {1.0, 0.5}) {
         const Angle wheel = Angle::degrees(turn * share * (towards.ticks() < 0 ? -1 : 1));
@@ -394,13 +334,30 @@ class Judgement {
     if (shoots && gap < 2 && profile.impetus == 0)
       add(Answer::backwards, {Length::units(most).ticks()}, 0.4, "keep away from them");
     add(Answer::backwards, {Length::units(1).ticks()}, 0.05, "a little back");
-    for (const double aside : {1.0, -1.0}) {
-      add(Answer::sideways, {Length::units(aside).ticks()}, 0.05, "make room");
-      add(Answer::oblique, {Length::units(1.2).ticks(), Length::units(aside).ticks()}, 0.08, "edge forward");
-    }
+    if (!later) aside(unit, foe, gap, most, aligned ? eager : 0);
     if (size(towards) > Angle::degrees(135)) add(Answer::about_face, {2}, 0.5, "the enemy is behind");
     if (size(towards) > Angle::degrees(75))
       add(Answer::about_face, {towards.ticks() < 0 ? -1 : 1}, 0.45, "the enemy is on the flank");
+  }
+
+  // To get straight before an enemy whom the way ahead would miss or only graze.
+  void aside(UnitId unit, UnitId foe, double gap, int most, double eager) {
+    const Rectangle own = base(game_, state_, unit);
+    const double off = dot(base(game_, state_, foe).centre() - own.centre(), own.rightward());
+    const double way = unit_at(game_, state_, unit).large() ? game_.rules.numbers.large_aside : most;
+    const bool misses = std::fabs(off) > 1.1;
+    const double step = std::clamp(off, -way * 0.7, way * 0.7);
+    const double ahead = std::min(std::sqrt(std::max(way * way - step * step, 0.0)) - 0.001, gap - 1.05);
+    if (misses && ahead >= std::fabs(step))
+      add(Answer::oblique, {Length::units(ahead).ticks(), Length::units(step).ticks()}, eager + 0.02,
+          "straight before them");
+    const double shift = std::clamp(off, -way, way);
+    if (misses)
+      add(Answer::sideways, {Length::units(shift).ticks()}, gap < 2.5 ? eager + 0.03 : eager - 0.3,
+          "line up with them");
+    const double little = off < 0 ? -1.0 : 1.0;
+    add(Answer::sideways, {Length::units(little).ticks()}, 0.05, "make room");
+    add(Answer::oblique, {Length::units(1.2).ticks(), Length::units(little).ticks()}, 0.08, "edge forward");
   }
 
   void opportunity() {
@@ -474,11 +431,22 @@ class Judgement {
 
   const Game& game_;
   const State& state_;
-  Decision asked_;
-  std::vector<Candidate> out_;
+  Advice advice_;
+  const Decision& asked_;
 };
 
 }  // namespace
+
+void Advice::add(Answer answer, AtMost<std::int32_t, 24> values, double worth, std::string_view why) {
+  const Option* option = asked.find(static_cast<std::uint16_t>(answer));
+  if (option == nullptr) return;
+  const Choice choice{static_cast<std::uint16_t>(answer), values};
+  const bool known = std::any_of(out.begin(), out.end(), [&](const Candidate& c) { return c.choice == choice; });
+  if (known || !fits(asked, choice)) return;
+  Ruling ruling;
+  check_fitting(game, state, choice, ruling);
+  if (ruling.allowed()) out.push_back({choice, std::clamp(worth, 0.0, 1.0), why});
+}
 
 std::vector<Candidate> candidates(const Game& game, const State& state) { return Judgement(game, state).all(); }
 

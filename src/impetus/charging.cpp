@@ -1,12 +1,15 @@
 // A charge from its declaration to contact (CHG), with the answers to it (REA).
+#include "impetus/charging.hpp"
+
 #include <algorithm>
 
 #include "impetus/ground.hpp"
 #include "impetus/interpenetration.hpp"
+#include "impetus/orders.hpp"
 #include "impetus/phases.hpp"
 #include "impetus/retreat.hpp"
+#include "impetus/rounds.hpp"
 #include "impetus/shots.hpp"
-#include "impetus/steps.hpp"
 #include "table/frame.hpp"
 
 namespace condotta::impetus {
@@ -123,21 +126,52 @@ bool leaves_flanking_zone(const Game& game, const State& state, UnitId unit) {
   });
 }
 
-// Goes straight on for at most `reach`; the enemy that it strikes, or nobody.
+// The friends that lie where a charge ends: set behind it where IMP-INT-004 allows; nothing if one cannot be.
+std::optional<std::vector<NewPlace>> make_room(const Game& game, const State& state, UnitId unit, double far) {
+  std::vector<NewPlace> displaced;
+  const table::Pose to = table::advanced(body(state, unit).pose, Length::units(far));
+  const Rectangle end = base_at(game, state, unit, to);
+  for (const UnitId friendly : units_of(game, state, side_of(game, unit))) {
+    if (friendly == unit || !table::overlapping(end, base(game, state, friendly))) continue;
+    const auto behind = set_behind(game, state, friendly, unit, to, {}, displaced);
+    WouldPass would;
+    would.mover = unit_at(game, state, unit);
+    would.stationary = unit_at(game, state, friendly);
+    would.stationary_engaged = engaged(state, friendly);
+    would.gets_clear = false;
+    would.room_behind = behind.has_value();
+    if (enlisted(game, friendly).baggage || !may_pass(game.rules, would).allowed()) return std::nullopt;
+    displaced.push_back({friendly, *behind});
+  }
+  return displaced;
+}
+
+}  // namespace
+
 UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId rule) {
   State& state = play.state;
   const Rectangle from = base(play.game, state, unit);
   const bool leaves = leaves_flanking_zone(play.game, state, unit);
-  double far = until_forbidden(play.game, state, unit, from, from.forward(), reach);
+  UnitId ahead = nobody;  // works are crossed to an enemy who stands behind them (IMP-TER-014)
+  const std::vector<Met> met_on_way = meetings(play.game, state, unit, from, from.forward(), reach);
+  for (const Met& met : met_on_way) {
+    if (side_of(play.game, met.unit) == side_of(play.game, unit)) continue;
+    ahead = met.unit;
+    break;
+  }
+  double far = until_forbidden(play.game, state, unit, from, from.forward(), reach, ahead);
   for (double d = far; d > 0 && !on_table_wholly(play.game, from.moved(from.forward() * d)); d -= 0.05) far = d - 0.05;
   far = std::max(far, 0.0);
   UnitId struck = nobody;
-  for (const Met& met : meetings(play.game, state, unit, from, from.forward(), far)) {
+  double first_friend = reach;
+  for (const Met& met : met_on_way) {
+    if (met.distance > far + table::tolerance.units()) break;
     if (side_of(play.game, met.unit) != side_of(play.game, unit)) {
       struck = met.unit;
       far = met.distance;
       break;
     }
+    first_friend = std::min(first_friend, met.distance);
     const bool passes =
         passing_item(play.game.rules, unit_at(play.game, state, unit), unit_at(play.game, state, met.unit)) != 0 &&
         !engaged(state, met.unit);
@@ -146,59 +180,91 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
       break;
     }
   }
-  // It ends on nobody: where a friend that it passes lies at the end, it halts before him.
-  for (const Met& met : meetings(play.game, state, unit, from, from.forward(), far)) {
-    if (side_of(play.game, met.unit) == side_of(play.game, unit) &&
-        table::overlapping(from.moved(from.forward() * far), base(play.game, state, met.unit))) {
-      far = std::min(far, met.distance);
-      struck = nobody;
-    }
+  // It ends on nobody: a friend that it passes is set behind it, or it halts before him.
+  auto displaced = make_room(play.game, state, unit, far);
+  if (!displaced) {
+    far = std::min(far, first_friend);
+    struck = nobody;
+    displaced.emplace();
   }
+  for (const NewPlace& place : *displaced)
+    move_to(play, place.unit, place.pose, "lets " + name(play.game, unit) + " through and is set behind it",
+            "IMP-INT-006"_rule);
   const Rectangle way = strip(from, from.forward(), far);
-  const Footing under = footing(play.game, state, unit, table::Footprint(&way, 1));
+  const Footing under = footing(play.game, state, unit, table::Footprint(&way, 1), ahead);
   if (far > 0) move_to(play, unit, table::advanced(body(state, unit).pose, Length::units(far)), how, rule);
   if (allowance(play.game.rules, enlisted(play.game, unit).profile, under.ground, true).disorders)
     disorder(play, unit, "IMP-TER-006"_rule);
-  const Rectangle end = base(play.game, state, unit);
-  if (under.river && !footing(play.game, state, unit, table::Footprint(&end, 1)).river)
-    disorder(play, unit, "IMP-TER-010"_rule);
+  if (river_disorders(play.game, state, unit, under)) disorder(play, unit, "IMP-TER-010"_rule);
   if (leaves) disorder(play, unit, "IMP-ZOC-004"_rule);
   return struck;
 }
 
-// The round is fought at once (IMP-MEL-001), an enemy already engaged with friends included (IMP-MEL-023). Who evaded
-// and is caught has no impact bonus (IMP-REA-019).
-void strike_home(Play& play, const Step& step, UnitId struck) {
-  State& state = play.state;
-  pop(state);
-  if (loots(play, step.unit, struck)) return;
-  engage(play, step.unit, struck, step.origin, true);
-  for (Engagement& e : state.engagements) {
-    if (step.countered && e.first == step.unit && e.second == step.other) e.second_charged = true;
+bool engage_struck(Play& play, const Charger& charger, UnitId struck, table::Pose origin) {
+  if (loots(play, charger.unit, struck)) return false;
+  engage(play, charger.unit, struck, origin, true);
+  for (Engagement& e : play.state.engagements) {
+    if (charger.countered && e.first == charger.unit && e.second == charger.target) e.second_charged = true;
   }
-  Step round;
-  round.kind = StepKind::round;
-  round.unit = step.unit;
-  round.other = struck;
-  push(state, round);
+  return true;
 }
 
-// The reach of the last phase: the charge allowance of the worst ground up to the first enemy, less the wheel.
-double reach_of(const Game& game, const State& state, const Step& step) {
-  const Profile& profile = enlisted(game, step.unit).profile;
-  const Rectangle from = base(game, state, step.unit);
-  double reach = allowance(game.rules, profile, Ground::open, true).distance - wheeled(step);
-  for (const Met& met : meetings(game, state, step.unit, from, from.forward(), reach)) {
-    if (side_of(game, met.unit) != side_of(game, step.unit)) {
-      reach = std::min(reach, met.distance);
-      break;
-    }
+UnitId target_of_round(const Game& game, const State& state, UnitId unit, UnitId preferred) {
+  const std::vector<UnitId> foes = foremost_enemies(game, state, unit);
+  if (foes.empty() || std::find(foes.begin(), foes.end(), preferred) != foes.end()) return preferred;
+  return foes.front();
+}
+
+double charge_reach(const Game& game, const State& state, UnitId unit, double most) {
+  const Profile& profile = enlisted(game, unit).profile;
+  const Rectangle from = base(game, state, unit);
+  const int open = allowance(game.rules, profile, Ground::open, true).distance;
+  const double less = open - std::min<double>(open, most);  // what a wheel or the slowest of a group takes off it
+  double reach = open - less;
+  UnitId ahead = nobody;
+  for (const Met& met : meetings(game, state, unit, from, from.forward(), reach)) {
+    if (side_of(game, met.unit) == side_of(game, unit)) continue;
+    ahead = met.unit;
+    reach = std::min(reach, met.distance);
+    break;
   }
   const Rectangle way = strip(from, from.forward(), std::max(reach, 0.0));
   const Allowance on_way =
-      allowance(game.rules, profile, footing(game, state, step.unit, table::Footprint(&way, 1)).ground, true);
-  if (!on_way.forbidden) reach = std::min<double>(reach, on_way.distance - wheeled(step));
+      allowance(game.rules, profile, footing(game, state, unit, table::Footprint(&way, 1), ahead).ground, true);
+  if (!on_way.forbidden) reach = std::min<double>(reach, std::min<double>(most, on_way.distance - less));
   return std::max(reach, 0.0);
+}
+
+namespace {
+
+// The round is fought at once (IMP-MEL-001), an enemy already engaged with friends included (IMP-MEL-023); one of a
+// group fights with the others (IMP-CHG-017). Who evaded and is caught has no impact bonus (IMP-REA-019).
+void strike_home(Play& play, const Step& step, UnitId struck) {
+  State& state = play.state;
+  pop(state);
+  if (!engage_struck(play, {step.unit, step.other, step.evading, step.countered, false}, struck, step.origin)) return;
+  if (step.in_group) return;
+  Step round;
+  round.kind = StepKind::round;
+  round.unit = step.unit;
+  round.other = target_of_round(play.game, state, step.unit, struck);
+  push(state, round);
+}
+
+double reach_of(const Game& game, const State& state, const Step& step) {
+  const int open = allowance(game.rules, enlisted(game, step.unit).profile, Ground::open, true).distance;
+  double most = open - wheeled(step);
+  if (step.in_group) most = std::min(most, slowest_charge(game, moving_units(state)));
+  return charge_reach(game, state, step.unit, std::max(most, 0.0));
+}
+
+// All has been answered: a unit of a group waits for the others.
+void join_group(State& state) {
+  const Step step = top(state);
+  pop(state);
+  for (Charger& charger : state.acting.chargers) {
+    if (charger.unit == step.unit) charger = {step.unit, step.other, step.evading, step.countered, false};
+  }
 }
 
 void charge_home(Play& play) {
@@ -220,6 +286,10 @@ void charge_home(Play& play) {
     }
     break;
   }
+  if (step.in_group) {
+    join_group(state);
+    return;
+  }
   const UnitId struck = go(play, step.unit, reach, "charges", "IMP-CHG-007"_rule);
   if (struck != nobody) {
     strike_home(play, step, struck);
@@ -230,10 +300,6 @@ void charge_home(Play& play) {
     return;
   }
   const ExtraCharge extra{unit_at(play.game, state, step.unit), true, false};
-  if (!may_charge_on(extra).allowed()) {
-    pop(state);
-    return;
-  }
   top(state).stage = 3;
   if (!must_charge_on(extra)) wait_for(state, side_of(play.game, step.unit));
 }
@@ -268,7 +334,8 @@ void charge_on(Play& play) {
 void advance_charge(Play& play) {
   State& state = play.state;
   Step& step = top(state);
-  if (step.stage <= 2 && (!on_table(state, step.unit) || !on_table(state, step.other))) {
+  // Who has evaded off the table leaves the charge to go on (IMP-CHG-013, IMP-CHG-015).
+  if (!on_table(state, step.unit) || (step.stage <= 2 && !on_table(state, step.other) && !step.evading)) {
     pop(state);
     return;
   }
@@ -284,7 +351,7 @@ void advance_charge(Play& play) {
       break;
     case 1:  // IMP-REA-016
       step.stage = 2;
-      if (may_evade(play.game, state, step.other, step.unit, Facing::front).allowed()) {
+      if (on_table(state, step.other) && may_evade(play.game, state, step.other, step.unit, Facing::front).allowed()) {
         step.stage = 1;
         wait_for(state, side_of(play.game, step.other));
       }
@@ -336,8 +403,10 @@ void answer_charge(Play& play, const Choice& choice) {
   if (step.stage == 1) {
     top(state).stage = 2;
     if (answer != Answer::evade) return;
-    const bool went = evade(play, step.other, step.unit, true);
-    if (!state.over && went && on_table(state, step.other)) top(state).stage = 1;
+    const Evasion evasion = evade(play, step.other, step.unit);
+    if (evasion == Evasion::stays) return;
+    evade_move(play, step.other, evasion);
+    top(state).stage = 1;
     return;
   }
   top(state).stage = 2;
@@ -358,12 +427,11 @@ void answer_charge(Play& play, const Choice& choice) {
     }
     case Answer::countercharge: counter(play); break;
     case Answer::evade: {
-      const bool went = evade(play, step.other, step.unit, true);
-      if (state.over) return;
-      if (went) {
-        top(state).evading = true;
-        top(state).stage = on_table(state, step.other) ? 1 : 2;
-      }
+      const Evasion evasion = evade(play, step.other, step.unit);
+      if (evasion == Evasion::stays) break;
+      evade_move(play, step.other, evasion);
+      top(state).evading = true;
+      top(state).stage = 1;
       break;
     }
     default: break;

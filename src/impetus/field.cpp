@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "impetus/ground.hpp"
 #include "table/frame.hpp"
@@ -18,7 +19,10 @@ std::string name(const Game& game, UnitId id) { return enlisted(game, id).name; 
 
 General general_of(const Game& game, const State& state, CommandId id) {
   General general = leader(game, id).general;
-  general.grade = command(state, id).grade;
+  const Command& c = command(state, id);
+  general.grade = c.grade;
+  const bool rides = c.with != nobody && mounted(game.rules, enlisted(game, c.with).profile);
+  general.cavalry = general.cavalry && (rides || leader(game, id).all_mounted);
   return general;
 }
 
@@ -30,6 +34,10 @@ Vector place_of_general(const Game& game, const State& state, CommandId id) {
 
 namespace {
 
+double half_diagonal(const Rectangle& r) {
+  return std::sqrt(r.half_width() * r.half_width() + r.half_depth() * r.half_depth());
+}
+
 // IMP-DIS-010, IMP-GEN-012
 bool outside_radius(const Game& game, const State& state, UnitId id, const Rectangle& own) {
   const CommandId commander = enlisted(game, id).command;
@@ -40,6 +48,14 @@ bool outside_radius(const Game& game, const State& state, UnitId id, const Recta
   const int radius =
       command_radius(game.rules, general_of(game, state, commander), game.structure[index(side_of(game, id))]);
   if (radius == unbounded_radius) return false;
+  // Most stand clearly inside or outside; only the others are measured edge to edge.
+  const Rectangle* his = nullptr;
+  std::optional<Rectangle> with;
+  if (c.with != nobody) his = &with.emplace(base(game, state, c.with));
+  const double centres = norm((his == nullptr ? exact(c.at) : his->centre()) - own.centre());
+  const double spread = half_diagonal(own) + (his == nullptr ? 0 : half_diagonal(*his));
+  if (centres <= radius) return false;
+  if (centres - spread > radius + 2 * table::tolerance.units()) return true;
   const Length gap =
       c.with != nobody ? table::distance(base(game, state, c.with), own) : table::distance(own, exact(c.at));
   return !table::within(gap, Length::units(radius));
@@ -65,12 +81,20 @@ Unit unit_at(const Game& game, const State& state, UnitId id) {
 }
 
 Placed placed(const Game& game, const State& state, UnitId id) {
-  return {unit_at(game, state, id), body(state, id).pose};
+  const Enlisted& who = enlisted(game, id);
+  const Body& b = body(state, id);
+  Placed made;
+  made.unit.profile = who.profile;
+  made.unit.vbu = b.vbu;
+  made.unit.start_ranks = who.ranks;
+  made.unit.disordered = b.disordered;
+  made.pose = b.pose;
+  return made;
 }
 
 Length depth_of(const Game& game, const State& state, UnitId id) {
   const Enlisted& who = enlisted(game, id);
-  if (who.baggage) return Length::units(1);  // IMP-BAS-003
+  if (who.baggage) return Length::units(game.rules.numbers.baggage_depth / 100.0);  // IMP-BAS-003
   const auto ranks = static_cast<double>(std::max<std::size_t>(body(state, id).vbu.size(), 1));
   return Length::units(base_depth(game.rules, who.profile.type) * ranks);
 }
@@ -171,8 +195,52 @@ bool by_a_crossing(const Game& game, table::Footprint places) {  // IMP-TER-010:
 
 }  // namespace
 
-Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places) {
+bool river_disorders(const Game& game, const State& state, UnitId id, const Footing& way) {
+  if (!way.river || !game.rules.numbers.crossing_disorders) return false;
+  const Rectangle end = base(game, state, id);
+  return !footing(game, state, id, table::Footprint(&end, 1)).river;
+}
+
+UnitId occupant(const State& state, std::size_t village) {
+  for (UnitId id = 0; id < static_cast<UnitId>(state.bodies.size()); ++id) {
+    if (body(state, id).village == static_cast<std::int8_t>(village) && on_table(state, id)) return id;
+  }
+  return nobody;
+}
+
+bool stands_behind(const Rectangle& base, const Rectangle& works) {
+  return table::distance(base.edge(table::Edge::front), works) <= Length::units(0.1);
+}
+
+namespace {
+
+// Works that a charge has brought a unit up to (IMP-TER-014) bar the other side, not the way back: no place may be
+// farther across them than the base that stands at them.
+bool crosses(const Rectangle& own, const Rectangle& works, table::Footprint places) {
+  if (!table::overlapping(own, works)) return true;
+  Vector across = works.half_width() < works.half_depth() ? works.rightward() : works.forward();
+  if (dot(own.centre() - works.centre(), across) > 0) across = across * -1.0;
+  const double now = dot(own.centre(), across) + own.reach_along(across);
+  return std::any_of(places.begin(), places.end(), [&](const Rectangle& place) {
+    return dot(place.centre(), across) + place.reach_along(across) > now + 2 * table::tolerance.units();
+  });
+}
+
+bool barred_by_works(const Game& game, const State& state, UnitId id, const Piece& piece, table::Footprint places,
+                     UnitId across) {
+  const Rectangle own = base(game, state, id);
+  return std::any_of(piece.course.begin(), piece.course.end(), [&](const Rectangle& works) {
+    if (!table::overlapping(table::Footprint(&works, 1), places)) return false;
+    if (across != nobody && stands_behind(base(game, state, across), works)) return false;
+    return crosses(own, works, places);
+  });
+}
+
+}  // namespace
+
+Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places, UnitId across) {
   Footing found;
+  if (game.ground.empty()) return found;
   const Profile& profile = enlisted(game, id).profile;
   const bool road = wholly_on_road(game, places);
   for (std::size_t i = 0; i < game.ground.size(); ++i) {
@@ -196,13 +264,15 @@ Footing footing(const Game& game, const State& state, UnitId id, table::Footprin
       case Feature::fortification:  // IMP-TER-014; who may climb it is the scenario's
         if (piece.foot_only && !mounted(profile)) {
           found.ground = std::max(found.ground, Ground::broken);
-        } else {
+        } else if (barred_by_works(game, state, id, piece, places, across)) {
           found.enters_forbidden = true;
         }
         break;
-      case Feature::village:  // IMP-TER-027
-        if (body(state, id).village != static_cast<std::int8_t>(i) && !road) found.enters_forbidden = true;
+      case Feature::village: {  // IMP-TER-027: along a road only while it is empty
+        const bool own = body(state, id).village == static_cast<std::int8_t>(i);
+        if (!own && !(road && occupant(state, i) == nobody)) found.enters_forbidden = true;
         break;
+      }
       default: break;
     }
   }
@@ -246,10 +316,10 @@ std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const
 }
 
 double until_forbidden(const Game& game, const State& state, UnitId id, const Rectangle& from, Vector towards,
-                       double limit) {
+                       double limit, UnitId across) {
   const auto barred = [&](double distance) {
     const Rectangle way = strip(from, towards, distance);
-    const Footing under_way = footing(game, state, id, table::Footprint(&way, 1));
+    const Footing under_way = footing(game, state, id, table::Footprint(&way, 1), across);
     return under_way.enters_forbidden ||
            allowance(game.rules, enlisted(game, id).profile, under_way.ground, false).forbidden;
   };
@@ -290,6 +360,20 @@ std::optional<double> to_top(const Game& game, const Rectangle& base) {
     }
   }
   return std::nullopt;
+}
+
+// All that can lie between the edge and the target: the smallest box along the way that holds both.
+Rectangle corridor(const table::Segment& eye, const Rectangle& to) {
+  const Vector middle = eye.at(0.5);
+  const double length = std::max(norm(to.centre() - middle), 0.01);
+  const Vector along = (to.centre() - middle) * (1 / length);
+  const Vector aside = right_of(along);
+  const double eye_aside = std::fabs(dot(eye.to - eye.from, aside)) / 2;
+  const double eye_along = std::fabs(dot(eye.to - eye.from, along)) / 2;
+  const double wide = std::max(eye_aside, to.reach_along(aside));
+  const double back = eye_along;
+  const double far = length + to.reach_along(along);
+  return Rectangle::around(middle + along * ((far - back) / 2), along, wide, (far + back) / 2);
 }
 
 Sight sight(const Game& game, const State& state, UnitId shooter, UnitId target, const table::Segment& eye) {
@@ -336,41 +420,39 @@ Sight sight(const Game& game, const State& state, UnitId shooter, UnitId target,
   const auto target_height = to_top(game, to);
   const bool from_above = shooter_height && (!target_height || *shooter_height < *target_height);
   std::vector<Rectangle> blockers = ground;
-  std::vector<UnitId> between;
+  std::vector<Rectangle> near_enemies = ground;  // over whom nobody shoots (IMP-SHT-010)
+  const Rectangle reach = corridor(eye, to);
   for (UnitId unit = 0; unit < static_cast<UnitId>(state.bodies.size()); ++unit) {
     if (unit == shooter || unit == target || !on_table(state, unit)) continue;
     if (enlisted(game, unit).profile.type == Type::s && !enlisted(game, unit).baggage) continue;  // IMP-SHT-011
     const Rectangle one = base(game, state, unit);
+    if (!table::overlapping(one, reach)) continue;
     const double clear = game.rules.numbers.over_units_clear;
     if (from_above && table::distance(one, from).units() > clear && table::distance(one, to).units() > clear) continue;
     blockers.push_back(one);
-    between.push_back(unit);
+    const bool near = table::distance(one, to).units() < game.rules.numbers.enemies_clear_of_target;
+    if (near && side_of(game, unit) != side_of(game, shooter)) near_enemies.push_back(one);
   }
-  if (table::visible(eye, to, blockers)) return found;
+  if (blockers.size() == ground.size() || table::visible(eye, to, blockers)) return found;
   found.over_unit = true;
-  for (const UnitId unit : between) {
-    if (side_of(game, unit) == side_of(game, shooter)) continue;
-    found.enemy_to_target = std::min(found.enemy_to_target, table::distance(base(game, state, unit), to).units());
-  }
+  if (near_enemies.size() > ground.size() && !table::visible(eye, to, near_enemies)) found.enemy_to_target = 0;
   return found;
 }
 
 bool behind_works(const Game& game, const Rectangle& shooter, const Rectangle& target) {  // IMP-TER-014
-  const table::Segment front = target.edge(table::Edge::front);
   for (const Piece& piece : game.ground) {
     if (piece.feature != Feature::fortification) continue;
     for (const Rectangle& stretch : piece.course) {
-      const bool at_it = table::distance(front, stretch) <= Length::units(0.1);
-      if (at_it && dot(shooter.centre() - stretch.centre(), target.forward()) > 0) return true;
+      if (stands_behind(target, stretch) && dot(shooter.centre() - stretch.centre(), target.forward()) > 0) return true;
     }
   }
   return false;
 }
 
-// IMP-SHT-019: two more units stand in column behind it.
+// IMP-SHT-019: two more units stand in column behind it (or as many as the number says).
 bool heads_column(const Game& game, const State& state, UnitId id) {
   UnitId last = id;
-  for (int behind = 0; behind < 2; ++behind) {
+  for (int behind = 1; behind < game.rules.numbers.units_in_column; ++behind) {
     UnitId next = nobody;
     for (const UnitId unit : units_of(game, state, side_of(game, id))) {
       if (unit == last || enlisted(game, unit).baggage) continue;
@@ -384,6 +466,20 @@ bool heads_column(const Game& game, const State& state, UnitId id) {
 
 }  // namespace
 
+bool may_be_in_range(const Game& game, const State& state, UnitId shooter, UnitId target) {
+  const Profile& profile = enlisted(game, shooter).profile;
+  if (profile.missile == Missile::none) return false;
+  int far = game.rules.numbers.short_range;
+  if (reaches(game.rules, profile.missile, Range::far)) far = game.rules.numbers.long_range;
+  if (reaches(game.rules, profile.missile, Range::extreme)) far = game.rules.numbers.extreme_range;
+  const Rectangle from = base(game, state, shooter);
+  const Rectangle to = base(game, state, target);
+  const double most = far + half_diagonal(from) + half_diagonal(to) + 0.01;
+  if (square(to.centre() - from.centre()) > most * most) return false;
+  const bool all_round = shoots_all_round(profile) || body(state, shooter).village >= 0;
+  return all_round || table::ahead(table::frame(from), table::Footprint(&to, 1));
+}
+
 WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, UnitId target) {
   WouldShoot would;
   Shot& shot = would.shot;
@@ -396,7 +492,7 @@ WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, Uni
   const auto ahead = table::distance_in_arc(arc, to);
   would.in_front_arc = ahead.has_value() || all_round;
   table::Segment eye = from.edge(table::Edge::front);
-  if (!ahead) {  // IMP-SHT-013: from the edge that is nearest
+  if (!ahead || body(state, shooter).village >= 0) {  // IMP-SHT-013, IMP-TER-027: from the edge that is nearest
     for (const table::Edge edge : {table::Edge::right, table::Edge::left, table::Edge::rear}) {
       if (table::distance(from.edge(edge), to) < table::distance(eye, to)) eye = from.edge(edge);
     }
@@ -410,7 +506,8 @@ WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, Uni
   shot.indirect = seen.over_unit;
   shot.target_in_cover = seen.in_cover;
   shot.target_fortified = behind_works(game, from, to) || enlisted(game, target).fortified;
-  shot.target_in_column = heads_column(game, state, target);
+  // Only guns gain by it.
+  shot.target_in_column = artillery(shot.shooter.profile.missile) && heads_column(game, state, target);
   would.engaged = engaged(state, shooter);
   would.target_engaged = engaged(state, target);
   for (const Engagement& e : state.engagements) {  // IMP-SHT-015

@@ -15,7 +15,7 @@ namespace condotta::impetus {
 // A unit as the pure rules know it: losses, disorder, its general if he is attached, whether it is outside the command
 // radius (IMP-DIS-010).
 Unit unit_at(const Game& game, const State& state, UnitId id);
-Placed placed(const Game& game, const State& state, UnitId id);
+Placed placed(const Game& game, const State& state, UnitId id);  // without general and radius
 table::Rectangle base(const Game& game, const State& state, UnitId id);
 table::Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose);
 table::Length depth_of(const Game& game, const State& state, UnitId id);
@@ -28,6 +28,7 @@ const Engagement* engagement(const State& state, UnitId a, UnitId b);
 // Where `by` attacks the unit.
 Facing attacked_by(const Engagement& engagement, UnitId unit);
 
+// As he is now; Cavalry only counts with mounted troops (IMP-GEN-005).
 General general_of(const Game& game, const State& state, CommandId id);
 table::Vector place_of_general(const Game& game, const State& state, CommandId id);
 
@@ -44,8 +45,15 @@ struct Footing {
   bool river = false;
   bool enters_forbidden = false;  // a village, or works that it cannot cross
 };
-// Under all the places that a base takes in a phase; a unit on a road may ignore what is beside it (IMP-TER-009).
-Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places);
+// Under all the places that a base takes in a phase; a unit on a road may ignore what is beside it (IMP-TER-009). Works
+// do not bar the way to an enemy who stands behind them (`across`): they are charged across (IMP-TER-014).
+Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places, UnitId across = nobody);
+// Whether a unit that has gone that way and stands at its end has left a river (IMP-TER-010).
+bool river_disorders(const Game& game, const State& state, UnitId id, const Footing& way);
+// Who holds the village with that number among the pieces of ground.
+UnitId occupant(const State& state, std::size_t village);
+// Does a unit with that base touch the inner side of the works with its front edge?
+bool stands_behind(const table::Rectangle& base, const table::Rectangle& works);
 bool entirely_in(const Game& game, const table::Rectangle& base, Ground ground);
 bool on_table_wholly(const Game& game, const table::Rectangle& base);
 
@@ -63,10 +71,12 @@ std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const
                           table::Vector towards, double limit);
 // How far the base gets before ground that it may not enter.
 double until_forbidden(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
-                       table::Vector towards, double limit);
+                       table::Vector towards, double limit, UnitId across = nobody);
 
 // --- shooting (IMP-SHT, IMP-TER-016, IMP-TER-017)
 
+// Quickly: could a shot at that distance and in that direction be allowed at all?
+bool may_be_in_range(const Game& game, const State& state, UnitId shooter, UnitId target);
 WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, UnitId target);
 
 std::string name(const Game& game, UnitId id);

@@ -86,11 +86,17 @@ int supported_flanks(const Rules& rules, const Placed& unit, std::span<const Pla
 }
 
 std::vector<std::size_t> main_units(const Rules& rules, const Placed& target, std::span<const Placed> units) {
+  std::vector<table::Rectangle> bases;
+  for (const Placed& unit : units) bases.push_back(base(rules, unit));
+  return main_units(rules, base(rules, target), bases);
+}
+
+std::vector<std::size_t> main_units(const Rules& rules, const table::Rectangle& target,
+                                    std::span<const table::Rectangle> units) {
   std::vector<std::size_t> best;
-  const table::Rectangle enemy = base(rules, target);
   double longest = -1;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    const auto touch = table::contact(base(rules, units[i]), enemy);
+    const auto touch = table::contact(units[i], target);
     if (!touch) continue;
     const double shared = touch->mine == table::Part::front ? touch->shared.units() : 0;
     if (shared < longest - touching(rules)) continue;
@@ -101,10 +107,14 @@ std::vector<std::size_t> main_units(const Rules& rules, const Placed& target, st
   return best;
 }
 
+bool supports(const table::Rectangle& unit, const table::Rectangle& target) {
+  const auto touch = table::contact(unit, target);
+  return touch && table::is_front(touch->mine);
+}
+
 bool supports(const Rules& rules, const Placed& unit, const Placed& target, std::span<const Placed> other_enemies) {
   const table::Rectangle own = base(rules, unit);
-  const auto touch = table::contact(own, base(rules, target));
-  if (!touch || !table::is_front(touch->mine)) return false;
+  if (!supports(own, base(rules, target))) return false;
   for (const Placed& other : other_enemies) {
     if (table::touching(own, base(rules, other))) return false;
   }

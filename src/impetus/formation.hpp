@@ -25,7 +25,10 @@ int supported_flanks(const Rules& rules, const Placed& unit, std::span<const Pla
 // IMP-MEL-003, IMP-GAP-019: of the units that touch the target those that share the longest stretch of front edge with
 // it (several only if they tie: then their owner chooses). Indices of `units`.
 std::vector<std::size_t> main_units(const Rules& rules, const Placed& target, std::span<const Placed> units);
+std::vector<std::size_t> main_units(const Rules& rules, const table::Rectangle& target,
+                                    std::span<const table::Rectangle> units);
 // IMP-MEL-004, IMP-MEL-024: its front edge touches the target, and the target is the only enemy it touches.
 bool supports(const Rules& rules, const Placed& unit, const Placed& target, std::span<const Placed> other_enemies);
+bool supports(const table::Rectangle& unit, const table::Rectangle& target);
 
 }  // namespace condotta::impetus

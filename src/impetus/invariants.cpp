@@ -40,15 +40,21 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
     return true;
   };
   const Acting& a = state.acting;
-  if (!listed(a.units) || !listed(a.rallied) || !listed(a.shot) || !listed(a.done) || !listed(a.due))
+  if (!listed(a.units) || !listed(a.rallied) || !listed(a.shot) || !listed(a.done) || !listed(a.due) ||
+      !listed(a.dropped))
     return wrong("the unit that acts");
-  for (const Manoeuvre m : a.phases) {
-    if (static_cast<std::size_t>(m) >= manoeuvres) return wrong("a manoeuvre");
+  if (a.phases.count < 0 || a.phases.count > PhasesMade::most || a.phases.kinds >> manoeuvres != 0)
+    return wrong("its phases");
+  for (const Charger& each : a.chargers) {
+    if (each.unit < 0 || !unit(each.unit) || each.target < 0 || !unit(each.target)) return wrong("a charger");
+  }
+  for (const Trespass& each : a.trespasses) {
+    if (each.unit < 0 || !unit(each.unit) || each.enemy < 0 || !unit(each.enemy)) return wrong("a zone");
   }
   if (state.over != state.steps.empty()) return wrong("its steps");
   if (state.verdict > static_cast<std::uint8_t>(Verdict::draw)) return wrong("its verdict");
   for (const Step& step : state.steps) {
-    if (step.kind > StepKind::pursuit || step.stage > 20 || !unit(step.unit) || !unit(step.other))
+    if (step.kind > StepKind::group_charge || step.stage > 20 || !unit(step.unit) || !unit(step.other))
       return wrong("a step");
     const bool needs_unit =
         step.kind == StepKind::shot || step.kind == StepKind::charge || step.kind == StepKind::round;

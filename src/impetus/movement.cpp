@@ -35,8 +35,8 @@ bool every(const Move& move, const std::vector<int>& list) {
 
 double distance_allowed(const Rules& rules, const Move& move) {
   double most = allowance(rules, move.unit.profile, move.ground, move.charge).distance;
-  for (const Profile& p : move.group) {  // IMP-GRP-004
-    most = std::min<double>(most, allowance(rules, p, move.ground, move.charge).distance);
+  for (const Profile& p : move.group) {  // IMP-GRP-004; ground acts on each by itself
+    most = std::min<double>(most, allowance(rules, p, Ground::open, move.charge).distance);
   }
   const bool limited = aside(move.manoeuvre) || move.manoeuvre == Manoeuvre::backwards;
   if (limited && short_aside(move.unit)) most = std::min<double>(most, rules.numbers.large_aside);

@@ -23,6 +23,16 @@ struct GroupFront {
   Vector right;
 };
 
+// The manoeuvres before this phase, in no order; those that leave no mark count as forward.
+std::vector<Manoeuvre> earlier_phases(const PhasesMade& made) {
+  std::vector<Manoeuvre> earlier;
+  for (std::size_t i = 0; i < manoeuvres; ++i) {
+    if (made.had(static_cast<Manoeuvre>(i)) && made.size() > 0) earlier.push_back(static_cast<Manoeuvre>(i));
+  }
+  earlier.resize(static_cast<std::size_t>(made.size()), Manoeuvre::forward);
+  return earlier;
+}
+
 // The ends of the foremost line of a group, or the front of a single unit.
 GroupFront front_of(const Game& game, const State& state, const std::vector<UnitId>& units) {
   const Rectangle first = base(game, state, units.front());
@@ -43,6 +53,24 @@ GroupFront front_of(const Game& game, const State& state, const std::vector<Unit
   return {at(least_aside), at(most_aside)};
 }
 
+// How far a unit of a group gets that bad ground slows: as far as that ground, or its allowance in it (IMP-GRP-004).
+double slowed_way(const Game& game, const State& state, UnitId unit, const Rectangle& from, double distance) {
+  const Profile& profile = enlisted(game, unit).profile;
+  const auto allowed = [&](double far) {
+    const Rectangle way = strip(from, from.forward(), far);
+    return allowance(game.rules, profile, footing(game, state, unit, table::Footprint(&way, 1)).ground, false);
+  };
+  const Allowance whole = allowed(distance);
+  if (whole.forbidden || distance <= whole.distance + slack) return distance;
+  double low = whole.distance;
+  double high = distance;
+  for (int i = 0; i < 16; ++i) {
+    const double middle = (low + high) / 2;
+    (allowed(middle).distance < middle ? high : low) = middle;
+  }
+  return low;
+}
+
 class Tracing {
  public:
   Tracing(const Game& game, const State& state, const Phase& phase) : game_(game), state_(state), phase_(phase) {}
@@ -52,6 +80,21 @@ class Tracing {
     for (const UnitId unit : phase_.units) one(unit);
     for (const NewPlace& place : out_.moved) check_overlaps(place);
     return std::move(out_);
+  }
+
+  std::vector<Trespass> trespasses() {
+    std::vector<Trespass> found;
+    front_ = front_of(game_, state_, phase_.units);
+    for (const UnitId unit : phase_.units) {
+      std::vector<UnitId> met;
+      for (const Rectangle& place : way_of(unit, end_of(unit))) {
+        for (const UnitId enemy : in_zones(game_, state_, unit, place, true)) {
+          if (std::find(met.begin(), met.end(), enemy) == met.end()) met.push_back(enemy);
+        }
+      }
+      for (const UnitId enemy : met) found.push_back({unit, enemy});
+    }
+    return found;
   }
 
  private:
@@ -158,18 +201,9 @@ class Tracing {
     }
     would.gets_clear = !table::overlapping(end, base(game_, state_, friendly));
     if (!would.gets_clear) {
-      const Pose behind = table::advanced(to, -depth_of(game_, state_, unit));
-      const Rectangle there = base_at(game_, state_, friendly, behind);
-      would.room_behind = on_table_wholly(game_, there);
-      for (UnitId other = 0; other < static_cast<UnitId>(state_.bodies.size()); ++other) {
-        if (other == friendly || in_group(other) || !on_table(state_, other)) continue;
-        if (table::overlapping(there, base(game_, state_, other))) would.room_behind = false;
-      }
-      for (const NewPlace& earlier : out_.displaced) {
-        const Rectangle taken = base_at(game_, state_, earlier.unit, earlier.pose);
-        if (earlier.unit != friendly && table::overlapping(there, taken)) would.room_behind = false;
-      }
-      out_.displaced.push_back({friendly, behind});
+      const auto behind = set_behind(game_, state_, friendly, unit, to, phase_.units, out_.displaced);
+      would.room_behind = behind.has_value();
+      if (behind) out_.displaced.push_back({friendly, *behind});
     }
     const Ruling ruling = may_pass(game_.rules, would);
     if (!ruling.allowed()) offend(friendly);
@@ -221,8 +255,39 @@ class Tracing {
   }
 
   void one(UnitId unit) {
-    const Pose to = end_of(unit);
     const Rectangle from = base(game_, state_, unit);
+    if (phase_.units.size() > 1 && phase_.manoeuvre == Manoeuvre::forward) {
+      const double far = slowed_way(game_, state_, unit, from, phase_.distance.units());
+      if (far < phase_.distance.units() - slack) {
+        Phase less = phase_;
+        less.distance = Length::units(far);
+        Tracing alone(game_, state_, less);
+        alone.front_ = front_;
+        alone.traced(unit, from);
+        take(std::move(alone.out_), true);
+        return;
+      }
+    }
+    traced(unit, from);
+  }
+
+  // What one unit of the phase does, taken over from its own tracing.
+  void take(PhaseOutcome part, bool slowed) {
+    refuse(part.ruling);
+    out_.allowance = out_.moved.empty() ? part.allowance : std::min(out_.allowance, part.allowance);
+    out_.needs_test = out_.needs_test || part.needs_test;
+    out_.may_shoot = out_.may_shoot && part.may_shoot;
+    for (NewPlace& place : part.moved) {
+      if (slowed) place.goes_on = false;
+      out_.moved.push_back(place);
+    }
+    for (const NewPlace& place : part.displaced) out_.displaced.push_back(place);
+    for (const PhaseOutcome::Disorder& each : part.disordered) out_.disordered.push_back(each);
+    for (const UnitId each : part.offenders) offend(each);
+  }
+
+  void traced(UnitId unit, const Rectangle& from) {
+    const Pose to = end_of(unit);
     const Rectangle end = base_at(game_, state_, unit, to);
     const std::vector<Rectangle> way = way_of(unit, to);
     const Footing under = footing(game_, state_, unit, way);
@@ -230,7 +295,7 @@ class Tracing {
     Move move;
     move.unit = unit_at(game_, state_, unit);
     move.manoeuvre = phase_.manoeuvre;
-    move.earlier.assign(acting.phases.begin(), acting.phases.end());
+    move.earlier = earlier_phases(acting.phases);
     move.angle = std::fabs(phase_.angle.degrees());
     move.distance = phase_.distance.units();
     if (phase_.manoeuvre == Manoeuvre::sideways) move.distance = std::fabs(phase_.sideways.units());
@@ -287,14 +352,18 @@ class Tracing {
     out_.allowance = out_.moved.empty() ? result.allowance : std::min(out_.allowance, result.allowance);
     out_.needs_test = out_.needs_test || result.needs_test;
     out_.may_shoot = out_.may_shoot && result.may_shoot;
-    out_.further_phase = out_.further_phase && result.further_phase;
     for (const RuleId rule : result.disordered_by) out_.disordered.push_back({unit, rule});
-    out_.moved.push_back({unit, to});
+    out_.moved.push_back({unit, to, result.further_phase});
   }
 
-  // Nobody ends on anybody (IMP-BAS-018).
+  // Nobody ends on anybody (IMP-BAS-018), a slowed unit of the group included.
   void check_overlaps(const NewPlace& place) {
     const Rectangle end = base_at(game_, state_, place.unit, place.pose);
+    for (const NewPlace& beside : out_.moved) {
+      if (beside.unit >= place.unit || !table::overlapping(end, base_at(game_, state_, beside.unit, beside.pose)))
+        continue;
+      out_.ruling.refuse("IMP-BAS-018"_rule, name(game_, place.unit) + " would end on " + name(game_, beside.unit));
+    }
     for (UnitId other = 0; other < static_cast<UnitId>(state_.bodies.size()); ++other) {
       if (in_group(other) || !on_table(state_, other)) continue;
       const bool set_behind = std::any_of(out_.displaced.begin(), out_.displaced.end(),
@@ -326,6 +395,27 @@ int width_of(const Game& game, const State& state, const std::vector<UnitId>& un
 
 PhaseOutcome try_phase(const Game& game, const State& state, const Phase& phase) {
   return Tracing(game, state, phase).trace();
+}
+
+std::vector<Trespass> trespasses(const Game& game, const State& state, const Phase& phase) {
+  return Tracing(game, state, phase).trespasses();
+}
+
+std::optional<Pose> set_behind(const Game& game, const State& state, UnitId friendly, UnitId mover, Pose to,
+                               std::span<const UnitId> except, std::span<const NewPlace> displaced) {
+  const Pose behind = table::advanced(to, -depth_of(game, state, mover));
+  const Rectangle there = base_at(game, state, friendly, behind);
+  if (!on_table_wholly(game, there)) return std::nullopt;
+  for (UnitId other = 0; other < static_cast<UnitId>(state.bodies.size()); ++other) {
+    if (other == friendly || other == mover || !on_table(state, other)) continue;
+    if (std::find(except.begin(), except.end(), other) != except.end()) continue;
+    if (table::overlapping(there, base(game, state, other))) return std::nullopt;
+  }
+  for (const NewPlace& earlier : displaced) {
+    if (earlier.unit == friendly) continue;
+    if (table::overlapping(there, base_at(game, state, earlier.unit, earlier.pose))) return std::nullopt;
+  }
+  return behind;
 }
 
 ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, UnitId target, Angle wheel,
@@ -363,14 +453,18 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
     would.stationary = unit_at(game, state, met.unit);
     would.stationary_engaged = engaged(state, met.unit);
     would.gets_clear = !table::overlapping(base_at(game, state, charger, out.contact), base(game, state, met.unit));
-    would.room_behind = false;
+    if (!would.gets_clear) {
+      const auto behind = set_behind(game, state, met.unit, charger, out.contact, {}, out.displaced);
+      would.room_behind = behind.has_value();
+      if (behind) out.displaced.push_back({met.unit, *behind});
+    }
     if (enlisted(game, met.unit).baggage) out.ruling.refuse("IMP-INT-001"_rule, "baggage stands in the way");
     const Ruling ruling = may_pass(game.rules, would);
     if (!ruling.allowed()) out.offenders.push_back(met.unit);
     for (const Refusal& refusal : ruling.refusals) out.ruling.refusals.push_back(refusal);
   }
   const Rectangle way = strip(from, from.forward(), *distance);
-  const Footing under = footing(game, state, charger, table::Footprint(&way, 1));
+  const Footing under = footing(game, state, charger, table::Footprint(&way, 1), target);
   out.ground = under.ground;
   if (under.enters_forbidden) out.ruling.refuse("IMP-TER-007"_rule, "a village or works bar the way");
   const Rectangle end = base_at(game, state, charger, out.contact);
@@ -404,9 +498,12 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
   return out;
 }
 
-UnitId target_ahead(const Game& game, const State& state, UnitId charger, bool reaction) {
+UnitId target_ahead(const Game& game, const State& state, UnitId charger, bool reaction, double reach) {
   const Rectangle from = base(game, state, charger);
-  for (const Met& met : meetings(game, state, charger, from, from.forward(), 5)) {
+  const int most = allowance(game.rules, enlisted(game, charger).profile, Ground::open, true).distance;
+  const double limit = std::min<double>(most, reach);
+  if (enlisted(game, charger).baggage || body(state, charger).village >= 0) return nobody;
+  for (const Met& met : meetings(game, state, charger, from, from.forward(), limit)) {
     if (side_of(game, met.unit) == side_of(game, charger)) continue;
     return try_charge(game, state, charger, met.unit, {}, reaction).ruling.allowed() ? met.unit : nobody;
   }

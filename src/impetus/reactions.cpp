@@ -33,8 +33,7 @@ std::vector<Pair> may_fire(const Game& game, const State& state) {
     for (const UnitId unit : units_of(game, state, other(side_of(game, target)))) {
       if (enlisted(game, unit).profile.missile == Missile::none || enlisted(game, unit).baggage) continue;
       if (body(state, unit).shot || body(state, unit).reacted || engaged(state, unit)) continue;
-      const double gap = norm(exact(body(state, unit).pose.front) - exact(body(state, target).pose.front));
-      if (gap > game.rules.numbers.extreme_range + 4) continue;
+      if (!may_be_in_range(game, state, unit, target)) continue;
       WouldShoot would = would_shoot(game, state, unit, target);
       would.shot.reaction = true;
       WouldReact react = would_react(game, state, unit, target, Reaction::opportunity_fire);
@@ -48,18 +47,16 @@ std::vector<Pair> may_fire(const Game& game, const State& state) {
   return pairs;
 }
 
-// IMP-REA-004
+// IMP-REA-004: units that may charge who entered their zone or moved in it. Whether they can reach him is seen when the
+// charge is due.
 std::vector<Pair> may_charge_in_reaction(const Game& game, const State& state) {
   std::vector<Pair> pairs;
-  for (const UnitId target : state.acting.units) {
-    if (!on_table(state, target) || engaged(state, target)) continue;
-    for (const UnitId unit : in_zones(game, state, target, base(game, state, target), true)) {
-      if (state.acting.due.contains(unit) || state.acting.due.full()) continue;
-      WouldReact react = would_react(game, state, unit, target, Reaction::opportunity_charge);
-      if (!may_react(game.rules, react).allowed()) continue;
-      if (target_ahead(game, state, unit, true) != target) continue;
-      pairs.push_back({unit, target});
-    }
+  for (const Trespass& each : state.acting.trespasses) {
+    if (!on_table(state, each.unit) || engaged(state, each.unit) || !on_table(state, each.enemy)) continue;
+    if (state.acting.due.contains(each.enemy) || state.acting.due.full() || body(state, each.enemy).village >= 0)
+      continue;
+    const WouldReact react = would_react(game, state, each.enemy, each.unit, Reaction::opportunity_charge);
+    if (may_react(game.rules, react).allowed()) pairs.push_back({each.enemy, each.unit});
   }
   return pairs;
 }

@@ -150,6 +150,26 @@ void shock_behind(Play& play, UnitId routed, const Rectangle& from) {
   }
 }
 
+namespace {
+
+// The occupant of a village is set against the edge opposite the attacker, with its face to it; the way back from
+// there.
+Vector out_of_village(const Game& game, State& state, UnitId loser, UnitId winner) {
+  Body& b = body(state, loser);
+  const Rectangle village = game.ground[static_cast<std::size_t>(b.village)].course.front();
+  const Vector away = village.centre() - base(game, state, winner).centre();
+  const bool along = std::fabs(dot(away, village.forward())) / std::max(village.half_depth(), 0.01) >=
+                     std::fabs(dot(away, village.rightward())) / std::max(village.half_width(), 0.01);
+  Vector towards = along ? village.forward() : village.rightward();
+  if (dot(towards, away) < 0) towards = towards * -1.0;
+  b.village = -1;
+  b.pose = {table::rounded(village.centre() + towards * (village.reach_along(towards) + table::tolerance.units())),
+            table::heading(table::direction(towards * -1.0))};
+  return towards;
+}
+
+}  // namespace
+
 void retreat(Play& play, UnitId loser, UnitId winner) {
   State& state = play.state;
   const Engagement* contact = engagement(state, loser, winner);
@@ -160,13 +180,11 @@ void retreat(Play& play, UnitId loser, UnitId winner) {
   Vector towards = own.forward() * -1.0;
   if (attacked == Facing::flank || attacked == Facing::rear)
     towards = base(play.game, state, winner).forward();  // IMP-RET-003
-  if (body(state, loser).village >= 0) {                 // IMP-TER-027: against the edge opposite the attacker
-    const Rectangle village = play.game.ground[static_cast<std::size_t>(body(state, loser).village)].course.front();
-    towards = village.centre() - base(play.game, state, winner).centre();
-    towards = towards * (1 / std::max(norm(towards), 0.001));
-    body(state, loser).village = -1;
-    body(state, loser).pose = table::moved({table::rounded(village.centre()), body(state, loser).pose.heading},
-                                           table::direction(towards), Length::units(village.reach_along(towards) + 2));
+  bool no_room = false;
+  if (body(state, loser).village >= 0) {  // IMP-TER-027
+    towards = out_of_village(play.game, state, loser, winner);
+    no_room = !on_table_wholly(play.game, base(play.game, state, loser)) ||
+              !free_of_others(play.game, state, loser, base(play.game, state, loser));
   }
   const Retreat made = retreat_way(play.game, state, loser, towards, distance, true);
   tell(play, "retreat",
@@ -174,7 +192,7 @@ void retreat(Play& play, UnitId loser, UnitId winner) {
        {"IMP-RET-001"_rule, "IMP-RET-003"_rule})
       .facts.set("unit", int{loser});
   for (const UnitId unit : made.only_disordered) disorder(play, unit, "IMP-INT-009"_rule);
-  if (made.destroyed) {
+  if (made.destroyed || no_room) {
     rout_unit(play, loser, "IMP-RET-005"_rule);
     return;
   }
@@ -247,6 +265,7 @@ void pursue(Play& play) {
     if (allowance(play.game.rules, enlisted(play.game, step.unit).profile, under.ground, true).disorders) {
       disorder(play, step.unit, "IMP-RET-016"_rule);
     }
+    if (river_disorders(play.game, state, step.unit, under)) disorder(play, step.unit, "IMP-TER-010"_rule);
   }
   drop_stale_contacts(play.game, state);
   if (struck == nobody) return;

@@ -43,12 +43,11 @@ bool defends(const Game& game, const State& state, UnitId unit, UnitId enemy, bo
 }
 
 bool across_works(const Game& game, const Rectangle& own, const Rectangle& foe) {  // IMP-TER-014
-  const table::Segment front = own.edge(table::Edge::front);
   for (const Piece& piece : game.ground) {
     if (piece.feature != Feature::fortification) continue;
     for (const Rectangle& stretch : piece.course) {
-      if (table::distance(front, stretch) <= Length::units(0.6) &&
-          dot(foe.centre() - stretch.centre(), own.forward()) > 0)
+      if (stands_behind(own, stretch) && dot(foe.centre() - stretch.centre(), own.forward()) > 0 &&
+          table::overlapping(foe, stretch))
         return true;
     }
   }
@@ -91,7 +90,7 @@ std::vector<UnitId> supporters_of(const Game& game, const State& state, UnitId m
   for (const UnitId each : friends_touching(game, state, main, enemy)) {
     if (each == main || enlisted(game, each).baggage || enemies_touching(state, each).size() != 1)
       continue;  // IMP-MEL-024
-    if (supports(game.rules, placed(game, state, each), placed(game, state, enemy), {})) found.push_back(each);
+    if (supports(base(game, state, each), base(game, state, enemy))) found.push_back(each);
   }
   return found;
 }
@@ -100,12 +99,29 @@ std::vector<UnitId> supporters_of(const Game& game, const State& state, UnitId m
 
 std::vector<UnitId> possible_mains(const Game& game, const State& state, UnitId unit, UnitId target) {
   const std::vector<UnitId> friends = friends_touching(game, state, unit, target);
-  std::vector<Placed> units;
-  for (const UnitId each : friends) units.push_back(placed(game, state, each));
+  std::vector<Rectangle> bases;
+  for (const UnitId each : friends) bases.push_back(base(game, state, each));
   std::vector<UnitId> mains;
-  for (const std::size_t i : main_units(game.rules, placed(game, state, target), units)) mains.push_back(friends[i]);
+  for (const std::size_t i : main_units(game.rules, base(game, state, target), bases)) mains.push_back(friends[i]);
   if (mains.empty()) mains.push_back(unit);
   return mains;
+}
+
+std::vector<UnitId> foremost_enemies(const Game& game, const State& state, UnitId unit) {
+  std::vector<UnitId> best;
+  double longest = -1;
+  const double same = game.rules.numbers.touching_in_hundredths / 100.0;
+  const Rectangle own = base(game, state, unit);
+  for (const UnitId foe : enemies_touching(state, unit)) {
+    const auto touch = table::contact(own, base(game, state, foe));
+    double shared = touch ? touch->shared.units() : 0;
+    if (touch && table::is_front(touch->mine)) shared += 100;  // its own front edge before the others
+    if (shared < longest - same) continue;
+    if (shared > longest + same) best.clear();
+    best.push_back(foe);
+    longest = std::max(longest, shared);
+  }
+  return best;
 }
 
 Round round_of(const Game& game, const State& state, UnitId main, UnitId target) {
@@ -231,7 +247,11 @@ void fight(Play& play, UnitId main, UnitId target) {
       settle(play, main, round.combatants[0], first, lost == Loser::first, first_retreats) || !on_table(state, main);
   const bool second_gone = settle(play, target, round.combatants[1], second, lost == Loser::second, second_retreats) ||
                            !on_table(state, target);
-  tell(play, "round-over",
+  for (const auto& [camp, taker] : {std::pair{main, target}, std::pair{target, main}}) {
+    if (!enlisted(play.game, camp).baggage || on_table(state, camp)) continue;
+    disorder(play, taker, "IMP-CHG-018"_rule);  // it loots
+  }
+  tell(play, lost == Loser::none ? "melee-drawn" : "melee-lost",
        lost == Loser::none ? "The melee goes on"
                            : name(play.game, lost == Loser::first ? main : target) + " has lost the melee",
        {"IMP-MEL-017"_rule});
@@ -247,6 +267,7 @@ void fight(Play& play, UnitId main, UnitId target) {
     return;  // IMP-MEL-021: W stays in contact
   }
   if (state.over || !enemy_may_pursue(true, winner_gone) || enlisted(play.game, winner).baggage) return;
+  if (enlisted(play.game, beaten).baggage) return;
   Step step;
   step.kind = StepKind::pursuit;
   step.unit = winner;

@@ -4,9 +4,10 @@
 #include "impetus/setting_up.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "impetus/deployment.hpp"
+#include "impetus/setup.hpp"
+#include "impetus/terrain_placing.hpp"
 #include "table/footprint.hpp"
 
 namespace condotta::impetus {
@@ -14,75 +15,6 @@ namespace {
 
 using table::Angle;
 using table::Length;
-using table::Point;
-using table::Vector;
-
-enum class Sort : std::uint8_t { area, line, crossing, none };
-
-struct Shape {
-  Feature feature = Feature::area;
-  Ground ground = Ground::open;
-  bool large = false;
-  bool round = false;
-  Sort sort = Sort::area;
-};
-
-Shape shape_of(std::string_view what) {
-  const bool large = what.starts_with("large");
-  if (what.ends_with("broken")) return {Feature::area, Ground::broken, large, false, Sort::area};
-  if (what.ends_with("difficult")) return {Feature::area, Ground::difficult, large, false, Sort::area};
-  if (what.ends_with("impassable")) return {Feature::area, Ground::impassable, large, false, Sort::area};
-  if (what.ends_with("hill")) return {Feature::hill, Ground::open, large, true, Sort::area};
-  if (what == "village") return {Feature::village, Ground::difficult, false, false, Sort::area};
-  if (what == "river") return {Feature::river, Ground::open, false, false, Sort::line};
-  if (what == "road") return {Feature::road, Ground::open, false, false, Sort::line};
-  if (what == "bridge" || what == "ford") return {Feature::crossing, Ground::open, false, false, Sort::crossing};
-  return {Feature::area, Ground::open, false, false, Sort::none};
-}
-
-std::string_view words_of(int choice) { return terrain_choice_words[static_cast<std::size_t>(choice)]; }
-bool moves_enemy(int choice) { return words_of(choice) == "move enemy terrain"; }
-bool removes_enemy(int choice) { return words_of(choice) == "remove enemy terrain"; }
-
-// IMP-TER-018: the engine's usual sizes inside the bounds of the rule.
-Vector size_of(const Rules& rules, const Shape& shape) {
-  if (shape.feature == Feature::village)
-    return {static_cast<double>(rules.numbers.village_width), static_cast<double>(rules.numbers.village_depth)};
-  const Numbers& n = rules.numbers;
-  if (shape.large)
-    return {(n.large_least_width + n.large_most_width) / 2.0, (n.large_least_depth + n.large_most_depth) / 2.0};
-  return {(n.small_least_width + n.small_most_width) / 2.0, (n.small_least_depth + n.small_most_depth) / 2.0};
-}
-
-// From edge to edge through a point.
-std::array<Vector, 2> across_table(const Game& game, Vector through, Angle heading) {
-  const Vector along = table::forward(heading);
-  const double wide = game.width.units();
-  const double high = game.height.units();
-  std::array<Vector, 2> ends;
-  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
-    const Vector way = i == 0 ? along * -1.0 : along;
-    double far = 1000;
-    if (way.x > 1e-9) far = std::min(far, (wide - through.x) / way.x);
-    if (way.x < -1e-9) far = std::min(far, -through.x / way.x);
-    if (way.y > 1e-9) far = std::min(far, (high - through.y) / way.y);
-    if (way.y < -1e-9) far = std::min(far, -through.y / way.y);
-    ends[i] = through + way * std::max(far, 0.0);
-  }
-  return ends;
-}
-
-table::Rectangle strip_between(Vector from, Vector to, double width) {
-  const double length = std::max(norm(to - from), 0.01);
-  return table::Rectangle::around(midpoint(from, to), (to - from) * (1 / length), width / 2, length / 2);
-}
-
-const PlacedPiece* river(const State& state) {
-  for (const PlacedPiece& piece : state.terrain) {
-    if (words_of(piece.choice) == "river") return &piece;
-  }
-  return nullptr;
-}
 
 int exploration_left(const State& state, Side side) { return state.exploration[index(side)]; }
 
@@ -123,10 +55,12 @@ std::vector<std::int32_t> choices_of(const Game& game, const State& state) {
   return out;
 }
 
-bool may_place_nothing(const Game& game, const State& state) {
+// The points that placing nothing costs; none if the roll does not lead to it (IMP-TER-026).
+std::optional<int> price_of_nothing(const Game& game, const State& state) {
   const Step& step = state.steps.back();
-  const std::vector<int>& row = terrain_choices(game.rules, table_of(game, step.side), step.value);
-  return std::find(row.begin(), row.end(), 0) != row.end();
+  const int points = points_for(game.rules, table_of(game, step.side), step.value, 0);
+  if (points < 0 || points > exploration_left(state, step.side)) return std::nullopt;
+  return points;
 }
 
 Side placer_of(const State& state, int count) { return count == 1 ? state.attacker : other(state.attacker); }
@@ -174,94 +108,11 @@ InZone in_own_zone(const Game& game, const State& state, Side side, const table:
   return out;
 }
 
-}  // namespace
-
-Piece piece_of(const Game& game, const PlacedPiece& placed) {
-  const Shape shape = shape_of(words_of(placed.choice));
-  Piece piece;
-  piece.name = std::string(words_of(placed.choice));
-  piece.kind = piece.name;
-  piece.feature = shape.feature;
-  piece.ground = shape.ground;
-  piece.blocks_sight = shape.ground == Ground::difficult && shape.feature == Feature::area;
-  const Vector middle = exact(placed.at);
-  piece.top = middle;
-  if (shape.sort == Sort::line) {
-    const std::array<Vector, 2> ends = across_table(game, middle, placed.heading);
-    const double width =
-        shape.feature == Feature::road ? game.rules.numbers.road_width : game.rules.numbers.river_width;
-    piece.width = Length::units(width);
-    piece.corners = {table::rounded(ends[0]), table::rounded(ends[1])};
-    piece.course = {strip_between(ends[0], ends[1], width)};
-    return piece;
-  }
-  Vector size = size_of(game.rules, shape);
-  if (shape.sort == Sort::crossing)
-    size = {static_cast<double>(game.rules.numbers.bridge_width), game.rules.numbers.river_width * 1.6};
-  const table::Rectangle box = table::Rectangle::around(middle, table::forward(placed.heading), size.x / 2, size.y / 2);
-  if (shape.round) {
-    for (int i = 0; i < 24; ++i) {
-      const table::SineCosine at = table::sine_cosine(Angle::degrees(15.0 * i));
-      piece.corners.push_back(
-          table::rounded(middle + box.rightward() * (at.sine * size.x / 2) + box.forward() * (at.cosine * size.y / 2)));
-    }
-  } else {
-    for (const Vector corner : box.corners()) piece.corners.push_back(table::rounded(corner));
-  }
-  piece.area = table::Area(piece.corners);
-  if (shape.feature == Feature::village || shape.sort == Sort::crossing) piece.course = {box};
-  return piece;
-}
-
-Game with_terrain(const Game& plain, const State& state) {
-  Game game = plain;
-  for (const PlacedPiece& placed : state.terrain) game.ground.push_back(piece_of(plain, placed));
-  return game;
-}
-
-namespace {
-
-// IMP-TER-024, IMP-TER-025
-Ruling may_put(const Game& game, const State& state, const PlacedPiece& placed) {
-  WouldPlace would;
-  would.placer = placed.by == state.attacker ? Placer::attacker : Placer::defender;
-  would.choice = placed.choice;
-  would.river_on_table = river(state) != nullptr;
-  const Piece piece = piece_of(game, placed);
-  const Shape shape = shape_of(words_of(placed.choice));
-  for (const Point corner : piece.corners) {
-    const Vector at = exact(corner);
-    if (at.x < -0.001 || at.y < -0.001 || at.x > game.width.units() + 0.001 || at.y > game.height.units() + 0.001)
-      would.wholly_on_table = false;
-  }
-  if (shape.sort == Sort::area) {
-    const table::Rectangle box =
-        table::Rectangle::around(exact(placed.at), table::forward(placed.heading), size_of(game.rules, shape).x / 2,
-                                 size_of(game.rules, shape).y / 2);
-    for (const PlacedPiece& other : state.terrain) {
-      const Shape theirs = shape_of(words_of(other.choice));
-      if (theirs.sort != Sort::area) continue;
-      const table::Rectangle there =
-          table::Rectangle::around(exact(other.at), table::forward(other.heading), size_of(game.rules, theirs).x / 2,
-                                   size_of(game.rules, theirs).y / 2);
-      would.nearest_other = std::min(would.nearest_other, table::distance(box, there).units());
-      would.overlaps = would.overlaps || table::overlapping(box, there);
-    }
-  }
-  Ruling ruling = may_place(game.rules, would);
-  if (shape.sort == Sort::crossing && river(state) != nullptr) {
-    const Piece water = piece_of(game, *river(state));
-    if (!table::contains(water.course.front(), exact(placed.at)))
-      ruling.refuse("IMP-TER-022"_rule, "it is put on the river");
-  }
-  return ruling;
-}
-
 // Whether some piece of the roll can be placed somewhere, looked for on a grid.
 bool something_fits(const Game& game, const State& state) {
   const Step& step = state.steps.back();
   for (const int what : terrain_choices(game.rules, table_of(game, step.side), step.value)) {
-    if (shape_of(words_of(what)).sort == Sort::none) continue;
+    if (!is_piece(what)) continue;
     for (double x = 1; x < game.width.units(); x += 2) {
       for (double y = 1; y < game.height.units(); y += 2) {
         const PlacedPiece there{static_cast<std::uint8_t>(what), step.side, table::rounded({x, y}), {}};
@@ -273,6 +124,12 @@ bool something_fits(const Game& game, const State& state) {
 }
 
 }  // namespace
+
+Game with_terrain(const Game& plain, const State& state) {
+  Game game = plain;
+  for (const PlacedPiece& placed : state.terrain) game.ground.push_back(piece_of(plain, placed));
+  return game;
+}
 
 void advance_set_up(Play& play) {
   State& state = play.state;
@@ -306,6 +163,12 @@ void advance_set_up(Play& play) {
       if (red == blue) break;
       state.attacker = red > blue ? Side::red : Side::blue;
       tell(play, "set-up", game.army_names[index(state.attacker)] + " is the Attacker", {"IMP-DEP-002"_rule});
+      if (game.rules.numbers.central_road) {  // IMP-GAP-013: from one short edge to the other
+        const auto road = std::find(terrain_choice_words.begin(), terrain_choice_words.end(), "road");
+        state.terrain.push_back({static_cast<std::uint8_t>(road - terrain_choice_words.begin()), state.attacker,
+                                 table::rounded({game.width.units() / 2, game.height.units() / 2}),
+                                 Angle::degrees(90)});
+      }
       step.stage = 2;
       step.unit = 0;
       break;
@@ -344,7 +207,11 @@ void advance_set_up(Play& play) {
                std::to_string(deployment(Side::blue)),
            {"IMP-DEP-009"_rule});
       step.stage = 7;
-      step.value = deployment(Side::red) <= deployment(Side::blue) ? 0 : 1;  // the lower decides first (IMP-DEP-010)
+      // The lower decides first (IMP-DEP-010); on a tie the side that does not attack, as in IMP-INI-007.
+      step.value =
+          static_cast<std::int16_t>(index(deployment(Side::red) == deployment(Side::blue)  ? other(state.attacker)
+                                          : deployment(Side::red) < deployment(Side::blue) ? Side::red
+                                                                                           : Side::blue));
       break;
     case 7:
     case 8: {
@@ -368,6 +235,7 @@ void advance_set_up(Play& play) {
       const Side side = to_deploy(game, state, next).empty() ? other(next) : next;
       const std::vector<std::int32_t> open = to_deploy(game, state, side);
       if (open.empty()) {
+        remember_groups(game, state);
         pop(state);
         push(state, {});
         break;
@@ -422,7 +290,11 @@ void ask_terrain(const Game& game, const State& state, Decision& decision) {
     decision.options.push_back(an_option(Answer::place, "place", "Place it",
                                          {what, piece, on_x(game), on_y(game), facing({})}, {"IMP-TER-025"_rule}));
   }
-  decision.options.push_back(an_option(Answer::no_terrain, "no-terrain", "Place nothing", {}, {"IMP-TER-025"_rule}));
+  const int price = price_of_nothing(game, state).value_or(0);
+  decision.options.push_back(
+      an_option(Answer::no_terrain, "no-terrain",
+                "Place nothing" + (price > 0 ? " (" + std::to_string(price) + " points)" : std::string()), {},
+                {"IMP-TER-025"_rule}));
 }
 
 }  // namespace
@@ -532,7 +404,7 @@ void check_set_up(const Game& game, const State& state, const Choice& choice, Ru
       return;
     }
     case Answer::no_terrain:
-      if (!may_place_nothing(game, state) && something_fits(game, state)) {
+      if (!price_of_nothing(game, state) && something_fits(game, state)) {
         ruling.refuse("IMP-TER-020"_rule, "this roll gives a piece that must be placed");
       }
       return;
@@ -544,8 +416,9 @@ void check_set_up(const Game& game, const State& state, const Choice& choice, Ru
                                               std::to_string(game.rules.numbers.baggage_from_side) +
                                               "H from the side edges");
       const bool top_edge = state.far_edge[index(step.side)];
-      const table::Pose pose{{length(0), top_edge ? game.height - Length::units(1) : Length::units(1)},
-                             Angle::degrees(top_edge ? 180 : 0)};
+      const table::Pose pose{
+          {length(0), top_edge ? game.height - depth_of(game, state, step.unit) : depth_of(game, state, step.unit)},
+          Angle::degrees(top_edge ? 180 : 0)};
       const table::Rectangle camp = base_at(game, state, step.unit, pose);
       if (footing(game, state, step.unit, table::Footprint(&camp, 1)).ground == Ground::impassable)
         ruling.refuse("IMP-DEP-007"_rule, "the ground there is impassable");
@@ -612,6 +485,8 @@ void answer_set_up(Play& play, const Choice& choice) {
       break;
     }
     case Answer::no_terrain:
+      state.exploration[index(step.side)] =
+          static_cast<std::uint8_t>(exploration_left(state, step.side) - price_of_nothing(game, state).value_or(0));
       ++step.unit;
       step.stage = 2;
       break;
@@ -623,8 +498,9 @@ void answer_set_up(Play& play, const Choice& choice) {
     case Answer::baggage: {
       const bool top_edge = state.far_edge[index(step.side)];
       Body& camp = body(state, step.unit);
-      camp.pose = {{length(0), top_edge ? game.height - Length::units(1) : Length::units(1)},
-                   Angle::degrees(top_edge ? 180 : 0)};
+      camp.pose = {
+          {length(0), top_edge ? game.height - depth_of(game, state, step.unit) : depth_of(game, state, step.unit)},
+          Angle::degrees(top_edge ? 180 : 0)};
       camp.reserve = false;
       break;
     }

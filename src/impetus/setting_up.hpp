@@ -5,8 +5,6 @@
 
 namespace condotta::impetus {
 
-// The piece of ground that a placed one is.
-Piece piece_of(const Game& game, const PlacedPiece& placed);
 // The game with the pieces that the players have placed: Game::ground of a battle that was set up.
 Game with_terrain(const Game& plain, const State& state);
 

@@ -350,7 +350,11 @@ class Setup {
       const Enlisted& who = enlisted(game, id);
       const int vd = who.profile.vd * who.ranks;  // IMP-ARM-009
       if (!who.baggage) game.vdt[index(who.side)] += vd;
-      if (who.command >= 0) game.leaders[static_cast<std::size_t>(who.command)].vdt += vd;
+      if (who.command >= 0) {
+        Leader& his = game.leaders[static_cast<std::size_t>(who.command)];
+        his.all_mounted = mounted(game.rules, who.profile) && (his.vdt == 0 || his.all_mounted);
+        his.vdt += vd;
+      }
       if (body(state, id).reserve) continue;
       if (!on_table_wholly(game, base(game, state, id))) complain(id, "does not stand wholly on the table");
       const table::Rectangle own = base(game, state, id);
@@ -371,7 +375,7 @@ class Setup {
     for (std::size_t i = 0; i < game.leaders.size(); ++i) {
       if (game.leaders[i].vdt == 0) from_.complain("the command of " + game.leaders[i].name + " has no units");
     }
-    if (!game.set_up) remember_groups();
+    if (!game.set_up) remember_groups(game, state);
   }
 
   void attach(std::size_t i) {
@@ -387,21 +391,6 @@ class Setup {
         Fault{"the general is with " + quoted(with_[i].first) + ", which is no unit of his command", with_[i].second});
   }
 
-  // IMP-GRP-005: those deployed touching belong together.
-  void remember_groups() {
-    State& state = made_.state;
-    const Game& game = made_.game;
-    for (UnitId a = 0; a < static_cast<UnitId>(game.units.size()); ++a) {
-      for (UnitId b = 0; b < a; ++b) {
-        if (enlisted(game, a).command < 0 || enlisted(game, a).command != enlisted(game, b).command) continue;
-        const std::array<Placed, 2> pair = {placed(game, state, a), placed(game, state, b)};
-        if (!one_group(game.rules, pair)) continue;
-        if (body(state, b).group == 0) body(state, b).group = ++state.groups;
-        body(state, a).group = body(state, b).group;
-      }
-    }
-  }
-
   void complain(UnitId id, std::string_view what) {
     from_.complain(Fault{name(made_.game, id) + " " + std::string(what), lines_[static_cast<std::size_t>(id)]});
   }
@@ -415,6 +404,22 @@ class Setup {
 };
 
 }  // namespace
+
+void remember_groups(const Game& game, State& state) {
+  for (UnitId a = 0; a < static_cast<UnitId>(game.units.size()); ++a) {
+    for (UnitId b = 0; b < a; ++b) {
+      if (enlisted(game, a).command < 0 || enlisted(game, a).command != enlisted(game, b).command) continue;
+      const std::array<Placed, 2> pair = {placed(game, state, a), placed(game, state, b)};
+      if (!one_group(game.rules, pair)) continue;
+      const std::uint16_t old = body(state, a).group;
+      if (body(state, b).group == 0) body(state, b).group = ++state.groups;
+      body(state, a).group = body(state, b).group;
+      for (Body& each : state.bodies) {
+        if (old != 0 && each.group == old) each.group = body(state, b).group;
+      }
+    }
+  }
+}
 
 std::expected<Situation, Fault> read_scenario(const Rules& rules, const Document& scenario) {
   return Setup(rules, scenario).read();

@@ -13,6 +13,9 @@ struct Situation {
 };
 
 // The battle before its first turn. A fault says what is wrong, and on which line.
+// IMP-GRP-005: units of a command that are deployed touching belong together.
+void remember_groups(const Game& game, State& state);
+
 std::expected<Situation, Fault> read_scenario(const Rules& rules, const Document& scenario);
 
 }  // namespace condotta::impetus

@@ -75,7 +75,7 @@ Ruling may_evade(const Game& game, const State& state, UnitId unit, UnitId from,
   return may_react(game.rules, would);
 }
 
-void evade_move(Play& play, UnitId unit) {
+void evade_move(Play& play, UnitId unit, Evasion evasion) {
   State& state = play.state;
   const table::Rectangle own = base(play.game, state, unit);
   const table::Vector back = own.forward() * -1.0;
@@ -83,7 +83,7 @@ void evade_move(Play& play, UnitId unit) {
   // The allowance is that of the worst ground on the way (IMP-REA-017, IMP-TER-006).
   double distance = allowance(play.game.rules, profile, Ground::open, false).distance;
   const table::Rectangle way = strip(own, back, distance);
-  Footing under = footing(play.game, state, unit, table::Footprint(&way, 1));
+  const Footing under = footing(play.game, state, unit, table::Footprint(&way, 1));
   const Allowance on_way = allowance(play.game.rules, profile, under.ground, false);
   if (!on_way.forbidden) distance = std::min<double>(distance, on_way.distance);
   distance = until_forbidden(play.game, state, unit, own, back, distance);
@@ -94,22 +94,20 @@ void evade_move(Play& play, UnitId unit) {
   }
   move_to(play, unit, made.to, "evades", "IMP-REA-015"_rule);
   if (on_way.disorders && !on_way.forbidden) disorder(play, unit, "IMP-REA-017"_rule);
-  if (under.river) disorder(play, unit, "IMP-TER-010"_rule);
+  if (river_disorders(play.game, state, unit, under)) disorder(play, unit, "IMP-TER-010"_rule);
+  if (evasion == Evasion::goes_in_disorder) disorder(play, unit, "IMP-DIS-008"_rule);
 }
 
-bool evade(Play& play, UnitId unit, UnitId from, bool move_now) {
+Evasion evade(Play& play, UnitId unit, UnitId from) {
   DisciplineTest test = test_for(play.game, play.state, unit, Test::evasion);
   test.enemy = enlisted(play.game, from).profile;
   const bool first = test.earlier_evades == 0;
   const bool passed = take_test(play, unit, test);
   body(play.state, unit).reacted = true;
-  if (!passed && first) return false;  // IMP-DIS-008
-  ++body(play.state, unit).evades;
-  if (move_now) {
-    evade_move(play, unit);
-    if (!passed) disorder(play, unit, "IMP-DIS-008"_rule);
-  }
-  return true;
+  if (!passed && first) return Evasion::stays;  // IMP-DIS-008
+  std::uint8_t& evades = body(play.state, unit).evades;
+  if (evades < PhasesMade::most) ++evades;
+  return passed ? Evasion::goes : Evasion::goes_in_disorder;
 }
 
 // --- the step
@@ -143,7 +141,8 @@ void advance_shot(Play& play) {
       step.stage = 2;
       body(state, now.unit).shot = true;
       resolve_shot(play, now.unit, now.other, shot_of(play.game, state, now).shot);
-      if (now.evading && on_table(state, now.other)) evade_move(play, now.other);  // IMP-REA-014
+      if (now.evading && on_table(state, now.other))  // IMP-REA-014
+        evade_move(play, now.other, now.disorders ? Evasion::goes_in_disorder : Evasion::goes);
       if (state.over) return;
       if (!now.evading || !on_table(state, now.other)) pop(state);
       break;
@@ -179,9 +178,9 @@ void answer_shot(Play& play, const Choice& choice) {
       pop(state);
       return;
     }
-    const bool gone = evade(play, step.other, step.unit, true);
-    if (state.over) return;
-    if (gone && on_table(state, step.other)) {
+    const Evasion evasion = evade(play, step.other, step.unit);
+    if (evasion != Evasion::stays) evade_move(play, step.other, evasion);
+    if (evasion != Evasion::stays && on_table(state, step.other)) {
       top(state).stage = 2;
     } else {
       pop(state);
@@ -189,8 +188,9 @@ void answer_shot(Play& play, const Choice& choice) {
     return;
   }
   if (wants) {
-    const bool evading = evade(play, step.other, step.unit, false);
-    top(state).evading = evading;
+    const Evasion evasion = evade(play, step.other, step.unit);
+    top(state).evading = evasion != Evasion::stays;
+    top(state).disorders = evasion == Evasion::goes_in_disorder;
   }
 }
 

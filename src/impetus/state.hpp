@@ -42,7 +42,8 @@ struct Leader {
   Side side = Side::red;
   General general;  // as the battle began
   bool in_chief = false;
-  int vdt = 0;  // of his command
+  bool all_mounted = false;  // his command has only mounted units (IMP-GEN-005)
+  int vdt = 0;               // of his command
 };
 
 // IMP-TER-002
@@ -87,11 +88,12 @@ struct Body {
   bool stakes_stand = false;         // IMP-GAP-029
   bool contact_weapon_used = false;  // IMP-MEL-015
   std::int8_t village = -1;          // that it occupies
-  std::uint8_t group = 0;            // with whom it last moved or was deployed; 0: alone (IMP-GRP-005)
+  std::uint16_t group = 0;           // with whom it last moved or was deployed; 0: alone (IMP-GRP-005)
   // This turn
   bool activated = false;
   bool shot = false;
   bool closed_ranks = false;
+  bool held_back = false;  // its remembered group has passed the test of frenzy (IMP-GRP-005)
   std::uint8_t evades = 0;
   // This command's activation, and this unit's
   bool fought = false;   // IMP-MEL-025
@@ -113,6 +115,7 @@ struct Body {
     visit("activated", self.activated);
     visit("shot", self.shot);
     visit("closed-ranks", self.closed_ranks);
+    visit("held-back", self.held_back);
     visit("evades", self.evades);
     visit("fought", self.fought);
     visit("reacted", self.reacted);
@@ -176,14 +179,72 @@ struct Engagement {
   friend bool operator==(const Engagement&, const Engagement&) = default;
 };
 
+// The phases of an activation: how many, and which manoeuvres were among them. The rules bound their number only by
+// ever harder tests (IMP-DIS-007); beyond `most` nothing changes any more: only a natural 6 passes, and nobody shoots.
+struct PhasesMade {
+  static constexpr std::int8_t most = 100;
+  std::int8_t count = 0;
+  std::uint8_t kinds = 0;  // a bit for each Manoeuvre
+
+  bool empty() const { return count == 0; }
+  int size() const { return count; }
+  bool had(Manoeuvre m) const { return (kinds >> static_cast<int>(m) & 1) != 0; }
+  void add(Manoeuvre m) {
+    if (count < most) ++count;
+    kinds = static_cast<std::uint8_t>(kinds | 1U << static_cast<unsigned>(m));
+  }
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("count", self.count);
+    visit("kinds", self.kinds);
+  }
+  friend bool operator==(const PhasesMade&, const PhasesMade&) = default;
+};
+
+// A unit of a group that charges, and what its target has done about it (IMP-CHG-017).
+struct Charger {
+  UnitId unit = nobody;
+  UnitId target = nobody;
+  bool evaded = false;
+  bool countered = false;
+  bool fought = false;  // has caused its round
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("target", self.target);
+    visit("evaded", self.evaded);
+    visit("countered", self.countered);
+    visit("fought", self.fought);
+  }
+  friend bool operator==(const Charger&, const Charger&) = default;
+};
+
+// A unit that entered or moved within the zone of an enemy in its last phase (IMP-REA-004).
+struct Trespass {
+  UnitId unit = nobody;
+  UnitId enemy = nobody;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("enemy", self.enemy);
+  }
+  friend bool operator==(const Trespass&, const Trespass&) = default;
+};
+
 // What the unit or group that is being activated has done (IMP-TURN-004).
 struct Acting {
   AtMost<UnitId, most_in_group> units;
-  AtMost<Manoeuvre, 12> phases;
+  PhasesMade phases;
   AtMost<UnitId, most_in_group> rallied;  // tried to
   AtMost<UnitId, most_in_group> shot;
-  AtMost<UnitId, most_in_group> done;  // of a group: has charged or fought
-  AtMost<UnitId, 16> due;              // enemies whose opportunity charge is due (IMP-REA-004)
+  AtMost<UnitId, most_in_group> done;     // of a group: has charged or fought
+  AtMost<UnitId, most_in_group> dropped;  // have left the group: Disordered or slowed (IMP-GRP-004, IMP-TURN-007)
+  AtMost<Trespass, 16> trespasses;        // of the last phase
+  AtMost<UnitId, 16> due;                 // enemies whose opportunity charge is due (IMP-REA-004)
+  AtMost<Charger, most_in_group> chargers;
   std::int8_t phases_before_shot = 0;
   std::int8_t declared_phases = -1;  // by a unit that shot first (IMP-SHT-007)
   bool move_over = false;
@@ -200,7 +261,10 @@ struct Acting {
     visit("rallied", self.rallied);
     visit("shot", self.shot);
     visit("done", self.done);
+    visit("dropped", self.dropped);
+    visit("trespasses", self.trespasses);
     visit("due", self.due);
+    visit("chargers", self.chargers);
     visit("phases-before-shot", self.phases_before_shot);
     visit("declared-phases", self.declared_phases);
     visit("move-over", self.move_over);
@@ -224,9 +288,11 @@ enum class StepKind : std::uint8_t {
   opportunity_charge,  // by units whose zone they entered
   shot,                // unit shoots at other; value: phases, stage 0: evasion? 1: dice; 2: evades again?
   charge,              // unit charges other from origin; stage 0: reaction; 1: evades again? 2: move; 3: extra charge?
+                       // in_group: it moves and fights with its group, not here
   round,               // unit causes it, other is the target; stage 0: main units; 1: dice; value: the chosen main unit
   set_up,              // stage: see setting_up.cpp
   pursuit,             // unit pursues other (nobody: routed); stage 0: whether; 1: roll; 2: again? value: the roll
+  group_charge,        // State::acting.chargers; stage 0: all have answered, the group moves; 1: its melees
 };
 
 struct Step {
@@ -238,6 +304,8 @@ struct Step {
   bool reaction = false;   // the shot or charge is itself a reaction
   bool evading = false;    // the target of a shot evades; of a charge: has evaded
   bool countered = false;  // the target counter-charges
+  bool in_group = false;   // a charge of a group (IMP-CHG-017)
+  bool disorders = false;  // the evade move under way ends in Disorder (IMP-DIS-008)
   bool waiting = false;    // for the choice of `side`
   Side side = Side::red;
   table::Pose origin;
@@ -252,6 +320,8 @@ struct Step {
     visit("reaction", self.reaction);
     visit("evading", self.evading);
     visit("countered", self.countered);
+    visit("in-group", self.in_group);
+    visit("disorders", self.disorders);
     visit("waiting", self.waiting);
     visit("side", self.side);
     visit("origin", self.origin);
@@ -291,7 +361,7 @@ struct State {
   std::vector<PlacedPiece> terrain;              // what was placed in the set-up; the scenario's own is in Game
   CommandId active = -1;
   std::int16_t turn = 0;
-  std::uint8_t groups = 0;  // the last number given to a group
+  std::uint16_t groups = 0;  // the last number given to a group
   bool over = false;
   std::uint8_t verdict = 0;  // Verdict
   Acting acting;

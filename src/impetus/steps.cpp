@@ -1,6 +1,7 @@
 #include "impetus/steps.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "impetus/victory.hpp"
 #include "table/footprint.hpp"
@@ -60,6 +61,7 @@ void run(Play& play) {
       case StepKind::round: advance_round(play); break;
       case StepKind::pursuit: advance_pursuit(play); break;
       case StepKind::set_up: advance_set_up(play); break;
+      case StepKind::group_charge: advance_group_charge(play); break;
     }
   }
 }
@@ -95,6 +97,7 @@ Decision decision(const Game& game, const State& state) {
     case StepKind::round: ask_round(game, state, decision); break;
     case StepKind::pursuit: ask_pursuit(game, state, decision); break;
     case StepKind::set_up: ask_set_up(game, state, decision); break;
+    case StepKind::group_charge: ask_group_charge(state, decision); break;
   }
   return decision;
 }
@@ -109,6 +112,11 @@ Ruling check(const Game& game, const State& state, const Choice& choice) {
     ruling.refuse("IMP-TURN-002"_rule, fitting.error().what);
     return ruling;
   }
+  check_fitting(game, state, choice, ruling);
+  return ruling;
+}
+
+void check_fitting(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
   switch (state.steps.back().kind) {
     case StepKind::command: check_command(game, state, choice, ruling); break;
     case StepKind::unit: check_unit(game, state, choice, ruling); break;
@@ -117,7 +125,6 @@ Ruling check(const Game& game, const State& state, const Choice& choice) {
     case StepKind::opportunity_charge: check_opportunity(game, state, choice, ruling); break;
     default: break;  // what is offered there is allowed
   }
-  return ruling;
 }
 
 void apply(Play& play, const Choice& choice) {
@@ -134,6 +141,7 @@ void apply(Play& play, const Choice& choice) {
     case StepKind::round: answer_round(play, choice); break;
     case StepKind::pursuit: answer_pursuit(play, choice); break;
     case StepKind::set_up: answer_set_up(play, choice); break;
+    case StepKind::group_charge: answer_group_charge(play, choice); break;
   }
   run(play);
 }
@@ -197,7 +205,7 @@ void save_general(Play& play, CommandId id, table::Vector from) {
   }
   c.with = nearest;
   c.general_lost = nearest == nobody;
-  tell(play, "general",
+  tell(play, nearest == nobody ? "general-lost" : "general-joins",
        leader(play.game, id).name + (nearest == nobody ? " is lost" : " joins " + name(play.game, nearest)),
        {"IMP-GEN-013"_rule});
 }
@@ -213,6 +221,11 @@ void count_loss(Play& play, UnitId unit, int vd) {
 void take_off(Play& play, UnitId unit, table::Vector from) {
   end_contacts(play, unit);
   body(play.state, unit).village = -1;
+  if (const std::uint16_t group = std::exchange(body(play.state, unit).group, std::uint16_t{0}); group != 0) {
+    for (Body& b : play.state.bodies) {  // the memory of a group ends with the first of it that is lost (IMP-GRP-005)
+      if (b.group == group) b.group = 0;
+    }
+  }
   const CommandId id = enlisted(play.game, unit).command;
   if (id >= 0 && command(play.state, id).with == unit) save_general(play, id, from);
 }
@@ -257,7 +270,7 @@ void risk_general(Play& play, UnitId unit, After after) {
   int again = 1;
   if (general.brave && risk(play.game.rules, general, after, roll, 6).rolled_again) again = play.d6();  // IMP-GEN-003
   const Risk fate = risk(play.game.rules, general, after, roll, again);
-  tell(play, "general",
+  tell(play, fate.killed ? "general-killed" : "general-unhurt",
        leader(play.game, id).name + " is at risk: " + std::to_string(fate.rolled_again ? again : roll) +
            (fate.killed ? ", he is killed" : ", he is unhurt"),
        {"IMP-GEN-010"_rule});
@@ -279,12 +292,12 @@ void break_commands(Play& play) {
     const Leader& who = leader(play.game, id);
     if (c.broken || c.lost < command_threshold(play.game.rules, who.vdt)) continue;
     c.broken = true;
+    c.general_lost = true;
+    c.with = nobody;
     tell(play, "command-broken", "The command of " + who.name + " is broken", {"IMP-VIC-003"_rule});
     for (const UnitId unit : units_of(play.game, play.state, who.side)) {
       if (enlisted(play.game, unit).command == id) rout_unit(play, unit, "IMP-VIC-003"_rule);
     }
-    c.general_lost = true;
-    c.with = nobody;
   }
 }
 

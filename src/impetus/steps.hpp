@@ -1,24 +1,27 @@
 // The turn of Impetus as decisions: what is asked, whether an answer is allowed, and what it does. Every procedure that
 // waits for an answer is a step in State::steps; nothing hides in a call stack.
 //
-// | step              | options (parameters)                                                                        |
-// file        |
-// |-------------------|---------------------------------------------------------------------------------------------|-------------|
-// | set_up            | begin, place (choice, piece, x, y, heading), no-terrain, edge (edge), baggage (x), keep,    | |
-// |                   | reroll-one, reroll-both, go-first, go-second, deploy-command (command), place-general (x, y),|
-// | |                   | deploy (unit, x, y, heading), attach (unit), finish | setting_up  | | turn              |
-// begin                                                                                       | steps       | |
-// initiative        | name (command), keep, reroll-one (die), reroll-both, take, pass-on | turn | | command           |
-// activate (unit), activate-group (units), attach (leader, unit), move-general (leader, x, y), | | | | end-command,
-// concede                                                                         | orders      | | unit              |
-// charge-in-frenzy (unit, target), hold-back; rally, shoot (unit, target, phases), forward,    |             | | |
-// wheel, wheel-forward, sideways, oblique, backwards, about-face, charge (unit, target,        |             | | |
-// wheel), charge-as-group, fight-on, disengage, occupy, finish                                 | orders      | |
-// opportunity fire  | shoot-in-reaction (unit, target), hold                                                       |
-// reactions   | | opportunity charge| charge-in-reaction (unit, target), hold | reactions   | | shot | evade, stand |
-// shots       | | charge            | receive, defensive-fire, close-ranks, countercharge, evade, stand, charge-on,
-// halt           | charging    | | round             | main-unit (unit) | rounds      | | pursuit           | pursue,
-// halt, roll-again, keep                                                               | retreats    |
+// | step               | options (parameters)                                                        | file           |
+// |--------------------|-----------------------------------------------------------------------------|----------------|
+// | set_up             | begin, place (choice, piece, x, y, heading), no-terrain, edge (edge),        | setting_up | |
+// | baggage (x), keep, reroll-one, reroll-both, go-first, go-second,             |                | | | deploy-command
+// (command), place-general (x, y), deploy (unit, x, y,          |                | |                    | heading),
+// attach (unit), finish                                             |                | | turn               | begin |
+// steps          | | initiative         | name (command), keep, reroll-one (die), reroll-both, take, pass-on          |
+// turn           | | command            | activate (unit), activate-group (units), attach (unit), move-general (x, y),
+// | commanding     | |                    | end-command, concede |                | | unit               |
+// charge-in-frenzy, hold-back; rally (unit), shoot (unit, target, phases),     | unit_orders,   | | | forward, wheel,
+// wheel-forward, sideways, oblique, backwards, about-face,     | unit_actions   | |                    | charge (unit,
+// target, wheel), charge-as-group, fight-on, disengage, occupy,  |                | |                    | leave (edge,
+// distance), finish                                              |                | | opportunity fire   |
+// shoot-in-reaction (unit, target), hold                                      | reactions      | | opportunity charge |
+// charge-in-reaction (unit, target), hold                                     | reactions      | | shot               |
+// evade, stand                                                                | shots          | | charge             |
+// receive, defensive-fire, close-ranks, countercharge, evade, stand,          | charging       | |                    |
+// charge-on, halt                                                             |                | | group charge       |
+// fight-next (unit)                                                           | group_charge   | | round              |
+// main-unit (unit)                                                            | rounds         | | pursuit            |
+// pursue, halt, roll-again, keep                                              | retreats       |
 #pragma once
 
 #include "battle/breakdown.hpp"
@@ -83,6 +86,8 @@ enum class Answer : std::uint16_t {
   deploy_command,
   place_general,
   deploy,
+  leave,
+  fight_next,
 };
 
 // A battle under way: what the procedures work on.
@@ -99,6 +104,8 @@ struct Play {
 void begin(const Game& game, State& state);
 Decision decision(const Game& game, const State& state);
 Ruling check(const Game& game, const State& state, const Choice& choice);
+// The same of a choice that is known to fit the decision.
+void check_fitting(const Game& game, const State& state, const Choice& choice, Ruling& ruling);
 void apply(Play& play, const Choice& choice);  // the choice has been checked
 
 // --- the parts, each in the file of its chapter
@@ -133,6 +140,10 @@ void answer_shot(Play& play, const Choice& choice);
 void advance_charge(Play& play);
 void ask_charge(const Game& game, const State& state, Decision& decision);
 void answer_charge(Play& play, const Choice& choice);
+
+void advance_group_charge(Play& play);
+void ask_group_charge(const State& state, Decision& decision);
+void answer_group_charge(Play& play, const Choice& choice);
 
 void advance_round(Play& play);
 void ask_round(const Game& game, const State& state, Decision& decision);

@@ -63,9 +63,10 @@ void change_grade(Play& play, Side side) {
   Command& c = command(play.state, id);
   const Grade grade = grade_after(play.game.rules, bid_of(play.game, play.state, side));
   if (grade == c.grade) return;
+  const bool rises = grade < c.grade;
   c.grade = grade;
   ++c.changes;
-  tell(play, "general",
+  tell(play, rises ? "general-rises" : "general-falls",
        leader(play.game, id).name + " is now " + std::string(grade_words[static_cast<std::size_t>(grade)]),
        {"IMP-INI-010"_rule});
 }
@@ -104,6 +105,7 @@ void advance_turn(Play& play) {
       b.shot = false;
       b.evades = 0;
       b.closed_ranks = false;
+      b.held_back = false;
     }
     for (Command& c : state.commands) c.activated = false;
     tell(play, "turn", "Turn " + std::to_string(state.turn), {"IMP-TURN-001"_rule});

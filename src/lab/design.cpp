@@ -79,6 +79,7 @@ Result fight(const Design& design, const Job& job) {
   match.players = {arm.players[job.swapped ? 1 : 0], arm.players[job.swapped ? 0 : 1]};
   match.seed = {job.seed, 0, 0, 0};
   match.most_turns = design.most_turns;
+  match.checked = design.checked;
   for (players::Budget& budget : match.budgets) {
     if (design.playouts > 0) budget.playouts = design.playouts;
   }
@@ -99,6 +100,7 @@ Result fight(const Design& design, const Job& job) {
     result.fault = outcome.error().sentence();
     return result;
   }
+  if (!outcome->wrong.empty()) result.fault = outcome->wrong.front();
   result.winner = !outcome->ended ? "unfinished" : outcome->winner ? std::string(name_of(*outcome->winner)) : "draw";
   result.turns = outcome->turns;
   result.choices = static_cast<std::int64_t>(outcome->history.length());

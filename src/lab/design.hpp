@@ -31,7 +31,8 @@ struct Design {
   std::uint64_t last_seed = 100;
   bool swapped = false;
   int most_turns = 0;
-  int playouts = 0;  // 0: the players' own
+  int playouts = 0;      // 0: the players' own
+  bool checked = false;  // players/soundness.hpp at every choice; what is wrong is a fault of its battle
 
   std::size_t battles() const;
   // A number over all that decides results, seeds apart: results of the same design can be joined.

@@ -59,7 +59,8 @@ std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
   Outcome outcome{std::move(*begun)};
   History& history = outcome.history;
   TurnLimit limit(match.most_turns);
-  if (match.checked) note(outcome.wrong, what_is_unsound(history, Care::thorough), 0);
+  RollCall roll;
+  if (match.checked) note(outcome.wrong, what_is_unsound(history, Care::thorough, &roll), 0);
   while (!history.battle().over() && history.length() < match.most_choices) {
     if (limit.passed(history.battle())) break;
     const Side side = history.battle().to_decide();
@@ -77,7 +78,7 @@ std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
     if (watcher) watcher({history, *before, thought, *events});
     if (match.checked) {
       const bool thorough = history.length() % thorough_every == 0 || history.battle().over();
-      note(outcome.wrong, what_is_unsound(history, thorough ? Care::thorough : Care::quick), history.length());
+      note(outcome.wrong, what_is_unsound(history, thorough ? Care::thorough : Care::quick, &roll), history.length());
     }
   }
   outcome.ended = history.battle().over();

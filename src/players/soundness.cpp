@@ -53,6 +53,11 @@ void check_secrecy(const Battle& battle, Sentences& wrong) {
     if (hash_of(imagined.view(side)) != hash_of(battle.view(side))) {
       wrong.push_back("what " + std::string(name_of(side)) + " sees depends on what is hidden from it");
     }
+    const bool decides = !battle.over() && battle.pending().side == side;
+    if (decides && (imagined.over() || document(imagined.pending()) != document(battle.pending()))) {
+      wrong.push_back("what " + std::string(name_of(side)) + " is asked at '" + std::string(battle.pending().step) +
+                      "' depends on what is hidden from it");
+    }
     const std::vector<std::string> broken = imagined.broken_invariants();
     if (!broken.empty()) {
       wrong.push_back("a battle imagined for " + std::string(name_of(side)) + " is broken: " + broken.front());
@@ -60,6 +65,17 @@ void check_secrecy(const Battle& battle, Sentences& wrong) {
     if (!battle.over() && battle.pending().side == side && !imagined.over() && imagined.candidates().empty()) {
       wrong.push_back("a battle imagined for " + std::string(name_of(side)) + " has no candidate");
     }
+  }
+}
+
+// A choice that changes nothing would be asked for again for ever.
+void check_progress(const History& history, Sentences& wrong) {
+  const auto& entries = history.record().entries;
+  if (entries.size() >= 2 && entries.back().hash == entries[entries.size() - 2].hash) {
+    wrong.push_back("choice " + std::to_string(entries.size()) + " changed nothing");
+  }
+  if (!history.battle().over() && history.battle().pending().options.empty()) {
+    wrong.push_back("a decision at '" + std::string(history.battle().pending().step) + "' has no option");
   }
 }
 
@@ -77,13 +93,49 @@ void check_undo(const History& history, Sentences& wrong) {
 
 }  // namespace
 
-std::vector<std::string> what_is_unsound(const History& history, Care care) {
+std::vector<std::string> RollCall::call(const Battle& battle) {
+  Sentences wrong;
+  for (const Side side : {Side::red, Side::blue}) {
+    const View view = battle.view(side);
+    std::vector<std::string> phases;
+    for (const SeenPhase& phase : view.phases) phases.push_back(phase.name);
+    if (phases != phases_) known_ = {};
+    phases_ = std::move(phases);
+    auto& known = known_[index(side)];
+    std::map<int, Known> present;
+    for (const SeenUnit& unit : view.units) {
+      if (unit.side != side) continue;
+      if (!present.emplace(unit.number, Known{unit.name, unit.full_strength}).second) {
+        wrong.push_back("two units have the number " + std::to_string(unit.number));
+      }
+      if (unit.full_strength > 0 && unit.strength > unit.full_strength) {
+        wrong.push_back(unit.name + " is stronger than it can be");
+      }
+    }
+    for (const auto& [number, before] : known) {
+      const auto found = present.find(number);
+      if (found == present.end()) {
+        wrong.push_back(before.name + " is no longer on the roll");
+      } else if (found->second.name != before.name) {
+        wrong.push_back(before.name + " has become " + found->second.name);
+      }
+    }
+    known = std::move(present);
+  }
+  return wrong;
+}
+
+std::vector<std::string> what_is_unsound(const History& history, Care care, RollCall* roll) {
   Sentences wrong = history.battle().broken_invariants();
+  check_progress(history, wrong);
   if (care == Care::quick) return wrong;
   if (!history.battle().over()) check_candidates(history.battle(), wrong);
   check_saving(history, wrong);
   check_secrecy(history.battle(), wrong);
   check_undo(history, wrong);
+  if (roll != nullptr) {
+    for (std::string& sentence : roll->call(history.battle())) wrong.push_back(std::move(sentence));
+  }
   return wrong;
 }
 

@@ -47,7 +47,7 @@ struct Column {
   std::string_view name;
 };
 
-Column column_of(const Troops& troops) {  // REG-FRM-008
+Column column_of(const Troops& troops) {  // REG-FRM-008, REG-TRP-008; of the state that it leaves (REG-TRP-012)
   if (skirmishing(troops)) return {0, "in Skirmish formation"};
   switch (troops.training) {
     case Training::drilled: return {1, "Drilled"};
@@ -77,6 +77,7 @@ std::expected<ActionLevel, Refusal> level(const Rules& rules, Action action, con
   int total = numbers.cost[static_cast<std::size_t>(action)][column.index];
   if (total == 0) {
     const bool no_such = action == Action::m16 || action == Action::f5;
+    // What 2019's own lost sheet had: REG-GAP-104.
     const RuleId rule = no_such && rules.edition == Edition::y2019 ? "REG-ACT-007"_rule : "REG-ACT-005"_rule;
     return std::unexpected(impossible(rule, rules, action, column.name));
   }

@@ -7,6 +7,7 @@
 #include "reg/commanders.hpp"
 #include "reg/drive_back.hpp"
 #include "reg/reforming.hpp"
+#include "reg/thrown_dice.hpp"
 #include "reg/unit_moves.hpp"
 #include "reg/victory.hpp"
 
@@ -19,6 +20,7 @@ Document dice_facts(Colour colour, Symbol symbol) {
   Document facts = Document::object();
   facts.set("die", dice::name_of(colour));
   facts.set("shows", dice::name_of(symbol));
+  facts.set("dice", Document::array()).push(thrown_die(dice::name_of(colour), symbol));
   return facts;
 }
 
@@ -75,7 +77,7 @@ void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool
   const int before = bases_lost(game.rules, losses(unit));
   unit.wounds = static_cast<std::int16_t>(unit.wounds + result.wounds);
   if (game.rules.edition == Edition::y2019) {
-    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010
+    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010, REG-CMP-028
   } else {
     unit.drive_back = static_cast<std::uint8_t>(unit.drive_back + result.push);
   }
@@ -143,7 +145,7 @@ void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice:
                     Document(),
                     {}});
   if (by_test) return;
-  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028
+  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028, REG-CDR-039
     const General& general = state.generals[g];
     if (!general.killed && general.with != nobody && state.bases[static_cast<std::size_t>(general.with)].unit == id) {
       test_general(game, state, static_cast<GeneralId>(g), source, events);
@@ -160,10 +162,10 @@ void lose_unit(const Game&, State& state, UnitId id) {
   lost = static_cast<std::int16_t>(lost + worth_in_tugs(unit.troops));
 }
 
-bool stops_for_broken_army(const Game&, const State& state, Events& events) {
+bool stops_for_broken_army(const Game& game, const State& state, Events& events) {
   bool stops = false;
   for (const Side side : {Side::red, Side::blue}) {
-    if (!army_broken(army_count(state, side))) continue;
+    if (!army_broken(game.rules, army_count(state, side))) continue;
     stops = true;
     events.push_back({"army broke",
                       "the " + std::string(name_of(side)) + " army breaks",
@@ -176,12 +178,13 @@ bool stops_for_broken_army(const Game&, const State& state, Events& events) {
 
 namespace {
 
-bool army_is_broken(const State& state) {
-  return army_broken(army_count(state, Side::red)) || army_broken(army_count(state, Side::blue));
+bool army_is_broken(const Game& game, const State& state) {
+  return army_broken(game.rules, army_count(state, Side::red)) ||
+         army_broken(game.rules, army_count(state, Side::blue));
 }
 
 // 2021: an S of a test moves it back at once, in combat too; whoever has still to charge loses the distance instead
-// (REG-RTM-037, REG-RTM-040, REG-RTM-041).
+// (REG-RTM-037, REG-RTM-040, REG-RTM-041, REG-GAP-216).
 bool make_drive_backs(const Play& play) {
   bool any = false;
   if (play.game.rules.edition == Edition::y2019) return any;
@@ -202,7 +205,7 @@ bool make_drive_backs(const Play& play) {
 
 // REG-KAB-034: also those of outcome moves that could not be completed.
 void take_tests(const Play& play) {
-  for (bool again = true; again && !army_is_broken(play.state);) {
+  for (bool again = true; again && !army_is_broken(play.game, play.state);) {
     again = false;
     std::vector<TestDue>& due = play.state.charge_phase.tests_due;
     while (!due.empty()) {
@@ -211,7 +214,7 @@ void take_tests(const Play& play) {
       const Unit& unit = play.state.units[static_cast<std::size_t>(test.unit)];
       if (unit.off_table || unit.broken) continue;
       test_unit(play.game, play.state, test.unit, test.reason, false, test.elephants, play.source, play.events);
-      if (army_is_broken(play.state)) return;
+      if (army_is_broken(play.game, play.state)) return;
       again = true;
     }
     again = make_drive_backs(play) || again;
@@ -236,11 +239,11 @@ void test_neighbours_of_broken(const Play& play) {
       for (const UnitId tested : near(play.game, play.state, unit.side, table::Footprint(place), id)) {
         if (play.state.units[static_cast<std::size_t>(tested)].broken) continue;
         test_unit(play.game, play.state, tested, KabReason::tug_broke, false, elephants, play.source, play.events);
-        if (army_is_broken(play.state)) return;
+        if (army_is_broken(play.game, play.state)) return;
       }
     }
     take_tests(play);
-    if (army_is_broken(play.state)) return;
+    if (army_is_broken(play.game, play.state)) return;
   }
 }
 

@@ -147,7 +147,7 @@ void ask_army(const Situation& situation, Reader& check, Answers& answers) {
   }
   answers.add("total", army.tugs);
   answers.add("lost", tugs_lost(army));
-  answers.add("broken", army_broken(army));
+  answers.add("broken", army_broken(rules, army));
   answers.explain("", std::to_string(tugs_lost(army)) + " of " + std::to_string(army.tugs) + " TUGs lost");
 }
 

@@ -96,7 +96,7 @@ void ask_score(const condotta::Situation& situation, Reader& check, Answers& ans
     const int tugs = check.whole(prefixed(sides[i], "tugs"), 0, 0, 1000);
     const bool sacked = check.flag(prefixed(sides[i], "camp-sacked"), false);
     const bool said = check.flag(prefixed(sides[i], "army-broken"), false);
-    broken[i] = tugs > 0 ? army_broken({tugs, damage[1 - i].tugs, sacked}) : said;
+    broken[i] = tugs > 0 ? army_broken(rules, {tugs, damage[1 - i].tugs, sacked}) : said;
   }
   const Scores result = scores(rules, damage, broken);
   for (std::size_t i = 0; i < 2; ++i) {

@@ -122,6 +122,7 @@ void tell(const Game& game, UnitId unit, const ChargeResult& result, Events& eve
   } else {
     words += " and touches nobody";
   }
+  // A charge into nothing goes its full distance, too (REG-GAP-117).
   events.push_back({"charged", std::move(words), {"REG-CHG-024"_rule, "REG-CHG-026"_rule}, Document(), {}});
   for (const UnitId caught_unit : result.removed) {
     events.push_back(
@@ -166,7 +167,8 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   unit_at(state, unit).note(Deed::charged);
   const std::vector<UnitContact> touched = contacts_of(state, unit);
   if (std::any_of(touched.begin(), touched.end(), [&](const UnitContact& c) { return fighting_edges(state, c); })) {
-    // Hit before it left (REG-CHG-033), or engaged (REG-CHG-015): only files that nobody touches press forward.
+    // Hit before it left (REG-CHG-033), or engaged (REG-CHG-015): only files that nobody touches press
+    // forward, by 1BW whatever their charge distance (REG-GAP-111).
     std::vector<BaseId> held;
     for (const UnitContact& contact : touched) held.push_back(front_of(state, contact.mine));
     settle_contact(game, state, unit, before, bases, held, result);

@@ -25,7 +25,7 @@ bool finishes_off_only(const Troops& troops) {  // REG-CHG-012
   return skirmishing(troops) || troops.has(Trait::dragoons) || troops.has(Trait::commanded_shot);
 }
 
-bool charges_freely(Edition edition, const Troops& troops) {  // REG-CHG-004
+bool charges_freely(Edition edition, const Troops& troops) {  // REG-CHG-004; Charging Pistol of 2019: REG-GAP-106
   return aggressive(edition, troops) || ferocious(edition, troops) || troops.has(Trait::elan) ||
          troops.impact == Impact::charging_lancer || troops.impact == Impact::sword_and_pistol;
 }

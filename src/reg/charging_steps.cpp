@@ -2,6 +2,7 @@
 // run (CHG-021 … CHG-033, REG-ACT-022 … REG-ACT-024, REG-RSP-022).
 #include <algorithm>
 
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/charge_moves.hpp"
 #include "reg/facing_charges.hpp"
@@ -69,6 +70,15 @@ UnitId to_be_asked(const Game& game, const State& state, const Charge& charge) {
   return nobody;
 }
 
+// An ambush that it would come in sight of is revealed before it moves (REG-AMB-010).
+bool comes_in_sight(const Play& play, const Charge& charge) {
+  if (cards_down(play.state, other(unit_at(play.state, charge.unit).side)).empty()) return false;
+  State tried = play.state;
+  Events nothing;
+  move_charge(play.game, tried, order_for(play.game, play.state, charge), nothing);
+  return reveal_on_the_way(play, charge.unit, tried);
+}
+
 // Flank claims are judged now (REG-CHG-036, REG-CTC-005); files that friends block may press forward (REG-CHG-030), and
 // so do the free files of a unit group in combat (REG-CTC-003).
 void commit(const Play& play, const Charge& charge) {
@@ -130,12 +140,14 @@ bool go_on_charging(const Play& play) {
     }
     const UnitId follow = step.two >= 0 && !unit_at(play.state, step.two).off_table ? step.two : UnitId{nobody};
     const Charge charge = aimed(play.game, play.state, unit, follow);
+    if (comes_in_sight(play, charge)) return false;
     if (const UnitId runner = to_be_asked(play.game, play.state, charge); runner != nobody) {
       play.state.charge_phase.faced.push_back({unit, runner});
       play.push(
           {.kind = StepKind::newly_touched, .side = unit_at(play.state, runner).side, .one = runner, .two = unit});
       return false;
     }
+    // Charges are moved one after the other, also where their ways cross (REG-GAP-118).
     // A group charge counts as one: its next unit group follows at once (REG-CHG-021).
     UnitId next = nobody;
     for (const Charge& other : play.state.charge_phase.declared) {

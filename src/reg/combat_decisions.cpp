@@ -6,6 +6,7 @@
 #include "reg/breaking.hpp"
 #include "reg/combat.hpp"
 #include "reg/step_options.hpp"
+#include "reg/thrown_dice.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -76,7 +77,8 @@ std::optional<LiveFight> current(const State& state) {
   return std::nullopt;
 }
 
-// A General who is with the file and could be committed now (REG-CMB-038; not with Elephants, REG-UNT-002).
+// A General who is with the file and could be committed now, as it is about to fight (REG-CMB-038, REG-CDR-035; not
+// with Elephants, REG-UNT-002, REG-CDR-036).
 std::optional<GeneralId> uncommitted_general(const State& state, BaseId front) {
   if (unit_of(state, front).troops.type == Type::elephants) return std::nullopt;
   const auto general = general_with(state, front);
@@ -117,7 +119,7 @@ Document dice_facts(const DicePool& pool) {
 }
 
 void report(const Game& game, const State& state, const LiveFight& fight, const FightBreakdown& breakdown,
-            const FightResult& result, Events& events) {
+            const FightResult& result, Document thrown, Events& events) {
   Event event;
   event.kind = "fought";
   event.words = name_of_file(game, state, fight.red.base) + " and " + name_of_file(game, state, fight.blue.base) +
@@ -126,6 +128,7 @@ void report(const Game& game, const State& state, const LiveFight& fight, const 
                 std::to_string(result.wounds[1]);
   event.rules = {"REG-CMB-019"_rule, "REG-CMB-020"_rule};
   event.facts = Document::object();
+  event.facts.set("dice", std::move(thrown));
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     Document party = Document::object();
     party.set("base", int{i == 0 ? fight.red.base : fight.blue.base});
@@ -186,8 +189,9 @@ void throw_current(const Game& game, State& state, dice::Source& source, Events&
       own_is_red ? std::array{p.rolls[0], p.rolls[1]} : std::array{p.rolls[1], p.rolls[0]};
   const Fight fight = fight_on_table(game, state, *live, combat_phase(state), rolls);
   const FightBreakdown breakdown = fight_breakdown(game.rules, fight);
-  const FightResult result = throw_fight(game.rules, breakdown, source);
-  report(game, state, *live, breakdown, result, events);
+  dice::Recording seen(source);
+  const FightResult result = throw_fight(game.rules, breakdown, seen);
+  report(game, state, *live, breakdown, result, thrown_dice(seen.record()), events);
   for (const BaseId base : {live->red.base, live->blue.base}) {
     note_engaged(state, state.bases[static_cast<std::size_t>(base)].unit);  // REG-ALY-009
   }

@@ -50,6 +50,7 @@ void add_bindings(CommandNumbers& n, std::vector<Binding>& all) {
   whole("REG-TRN-008", "for-a-sug", n.points_for_sug, 0, 100);
   whole("REG-TRN-008", "most-for-damage", n.most_damage, 0, 100);
   whole("REG-TRN-009", "neither-broke", n.unbroken_bonus, 0, 100);
+  whole("REG-GAP-025", "most-tugs-lost", n.most_tugs_lost, 0, 100);
 }
 
 }  // namespace condotta::reg

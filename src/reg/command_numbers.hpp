@@ -36,7 +36,7 @@ struct CommandNumbers {
   int least_contingent, most_contingent;  // UGs (REG-ALY-002)
   bool every_command_may_hesitate;        // REG-ALY-008
   // Victory points (REG-TRN-007 … REG-TRN-009)
-  int triumph, points_for_tug, points_for_sug, most_damage, unbroken_bonus;
+  int triumph, points_for_tug, points_for_sug, most_damage, unbroken_bonus, most_tugs_lost;
 };
 
 void add_bindings(CommandNumbers& numbers, std::vector<Binding>& all);

@@ -86,6 +86,7 @@ Prompt prompt_of(const State& state, GeneralId payer, UnitId id, bool measured) 
   prompt.unit_of_ally = commander.ally;
   prompt.commander_dead = commander.killed;
   prompt.commander_fights = commander.committed && unit_with(state, unit.command) != id;
+  prompt.from_ambush = unit.from_ambush && unit_with(state, unit.command) != id;  // REG-AMB-014
   prompt.unreliable = state.command.commanders[own].reliability == Reliability::unreliable;
   return prompt;
 }

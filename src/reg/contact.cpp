@@ -131,7 +131,7 @@ Ruling check_engage(const Game& game, const State& state, UnitId unit, UnitId en
   if (touch == Touching::apart) {
     ruling.refuse("REG-CTC-001"_rule, "it does not touch " + name + "; contact is made by a charge");
   } else if (touch == Touching::fighting || in_combat(state, unit)) {
-    ruling.refuse("REG-CTC-006"_rule, "it is fighting already");
+    ruling.refuse("REG-CTC-006"_rule, "it is fighting already");  // REG-GAP-112
   } else if (move == Engage::quarter_turn && touch != Touching::sides) {
     ruling.refuse("REG-CTC-008"_rule, "it turns into an enemy that it touches side to side");
   } else if (move != Engage::quarter_turn && touch != Touching::front_corners) {

@@ -12,7 +12,7 @@ namespace {
 
 using table::Length;
 
-// --- 5.4. No break-off costs a KaB test (REG-RTM-035).
+// --- 5.4. No break-off costs a KaB test (REG-RTM-035, REG-KAB-018, REG-GAP-105, REG-GAP-231).
 
 bool can_break_off(const Game&, const State& state, Side side) {
   if (!holds_a_card(state, side, Colour::green)) return false;

@@ -15,6 +15,8 @@ using table::Length;
 using table::Pose;
 using table::Vector;
 
+constexpr int widest_bande = 3;  // files (REG-GAP-121)
+
 const Unit& unit_at(const State& state, UnitId unit) { return state.units[static_cast<std::size_t>(unit)]; }
 Base& base_at(State& state, BaseId base) { return state.bases[static_cast<std::size_t>(base)]; }
 const Base& base_at(const State& state, BaseId base) { return state.bases[static_cast<std::size_t>(base)]; }
@@ -163,6 +165,9 @@ std::optional<Refusal> illegal_width(const State& state, UnitId unit, int files)
   const int ranks = files > 0 ? (bases + files - 1) / files : bases;
   if (files < least) return Refusal{"REG-FRM-001"_rule, "it would be " + std::to_string(files) + " file wide"};
   if (files > bases) return Refusal{"REG-GEO-019"_rule, "it has only " + std::to_string(bases) + " bases"};
+  if (troops.has(Trait::bande) && files > widest_bande) {
+    return Refusal{"REG-GAP-121"_rule, "a Bande is never wider than " + std::to_string(widest_bande) + " files"};
+  }
   if (ranks > most_depth(troops)) {
     return Refusal{"REG-FRM-001"_rule, "it would be " + std::to_string(ranks) + " ranks deep"};
   }
@@ -197,6 +202,7 @@ std::optional<Refusal> turn_aside(State& state, UnitId unit, table::Side side, b
   } else if (shape != nullptr) {
     const int width = std::min(shape->frontage, bases);
     const int more = width - files;
+    // Where turned bases go is public knowledge, not printed (REG-GAP-109).
     if (more > 2) return Refusal{"REG-GEO-018"_rule, "it would have to expand by more than a file at each end"};
     if (more == 2 || (more == 1 && ahead)) beyond = 1;
     files = width;

@@ -22,6 +22,7 @@ int usual_ranks(const Troops& troops) {
   return shoots_one_rank_deep(troops) || troops.type == Type::camp ? 1 : 2;
 }
 
+// Commanded Shot too are two wide at least (REG-GAP-212).
 int least_width(const Troops& troops) {
   if (const FormationGrid* grid = grid_of(troops.set_formation)) return grid->frontage;
   return troops.type == Type::battlewagons || troops.type == Type::camp ? 1 : 2;

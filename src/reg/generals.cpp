@@ -85,6 +85,7 @@ RideTo read_ride(Values& values) {
 
 PromptedAction own_move(const Game& game, const State& state, GeneralId id) {
   PromptedAction action;
+  // GREEN in both phases (REG-GAP-016, REG-GAP-102).
   const auto price = level(game.rules, phase_of(state) == 2 ? Action::c5 : Action::m15, Troops{});
   if (price) action.level = price->colour;
   action.own_move = true;
@@ -129,7 +130,7 @@ Ruling check_ride(const Game& game, const State& state, GeneralId id, const Ride
     ruling.refuse("REG-CDR-029"_rule, "Generals never leave the table");
   }
   if (to.with == nobody && touched_by_enemy(state, end, general.side)) {
-    ruling.refuse("REG-MOV-013"_rule, "enemies are there");
+    ruling.refuse("REG-MOV-013"_rule, "enemies are there");  // friends he passes (REG-GAP-113)
   }
   for (const UnitId enemy : standing_units(state, other(general.side))) {
     for (const Rectangle& there : footprint(state, enemy)) {

@@ -78,7 +78,7 @@ bool in_good_going(const Game& game, const State& state, BaseId base) {
   });
 }
 
-// REG-TER-019: its front base is entirely on the slope and nearer the crest than the enemy's.
+// REG-TER-019, REG-GAP-227: its front base is entirely on the slope and nearer the crest than the enemy's.
 bool uphill_of(const Game& game, const State& state, BaseId base, BaseId enemy) {
   const Rectangle own = rectangle(state.bases[static_cast<std::size_t>(base)]);
   const Rectangle theirs = rectangle(state.bases[static_cast<std::size_t>(enemy)]);
@@ -194,7 +194,7 @@ bool rear_support(const Game& game, const State& state, UnitId unit) {
   return false;
 }
 
-// REG-CHR-021, REG-TER-024
+// REG-CHR-021, REG-TER-024, REG-DEP-010
 bool nervous(const Game& game, const State& state, UnitId unit) {
   const Unit& own = state.units[static_cast<std::size_t>(unit)];
   if (game.rules.edition != Edition::y2019 || !foot(own.troops) || skirmishing(own.troops) ||

@@ -37,7 +37,7 @@ std::expected<void, Fault> well_formed_steps(const State& state) {
   for (const Step& step : state.steps) {
     const bool general = step.kind == StepKind::free_ride || step.kind == StepKind::keep_cards;
     const auto most = general ? state.generals.size() : state.units.size();
-    if (!within(step.kind, StepKind::free_ride) || !within(step.side, Side::blue) || step.one < -1 || step.two < -1 ||
+    if (!within(step.kind, StepKind::coming_on) || !within(step.side, Side::blue) || step.one < -1 || step.two < -1 ||
         step.one > static_cast<int>(most) || step.two > static_cast<int>(most)) {
       return wrong("a step is none of the rules'");
     }
@@ -95,6 +95,15 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
     }
   }
   if (auto done = well_formed_command(game.rules, state); !done) return done;
+  for (const AmbushCard& card : state.ambushes) {
+    const bool holds = card.unit != nobody;
+    if (!within(card.side, Side::blue) || card.command < -1 ||
+        card.command >= static_cast<int>(state.generals.size()) || card.unit < nobody ||
+        card.unit >= static_cast<int>(state.units.size()) ||
+        (holds && state.units[static_cast<std::size_t>(card.unit)].side != card.side)) {
+      return wrong("an Ambush card is none");
+    }
+  }
   if (auto done = well_formed_steps(state); !done) return done;
   const auto is_unit = [&](int id) { return id >= 0 && id < static_cast<int>(state.units.size()); };
   const ChargePhase& charges = state.charge_phase;
@@ -144,6 +153,14 @@ std::expected<void, Fault> sound(const Game& game, const State& state) {
     }
   }
   if (table::first_overlap(table::Footprint(all))) return wrong("two bases overlap (REG-GEO-021)");
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const auto cards = std::ranges::count_if(
+        state.ambushes, [&](const AmbushCard& card) { return !card.up && card.unit == static_cast<UnitId>(u); });
+    const Unit& unit = state.units[u];
+    if (cards != (unit.in_ambush ? 1 : 0) || (unit.in_ambush && !unit.off_table)) {
+      return wrong(game.unit_names[u] + " lies in ambush under no card of its own, or under several (REG-AMB-001)");
+    }
+  }
   for (const General& general : state.generals) {
     if (general.with == nobody) continue;
     const Base& base = state.bases[static_cast<std::size_t>(general.with)];

@@ -104,8 +104,8 @@ double evaluate(const Game& game, const State& state, Side side) {
     const double share = all[index(of)] > 0 ? left[index(of)] / all[index(of)] : 0;
     return 0.5 * share + 0.5 * (1 - lost);
   };
-  const bool ours_broken = army_broken(army_count(state, side));
-  const bool theirs_broken = army_broken(army_count(state, other(side)));
+  const bool ours_broken = army_broken(game.rules, army_count(state, side));
+  const bool theirs_broken = army_broken(game.rules, army_count(state, other(side)));
   if (ours_broken != theirs_broken) return ours_broken ? -1 : 1;
   return clamped(0.98 * (standing(side) - standing(other(side))));
 }

@@ -61,7 +61,7 @@ bool can_support(const LineCombat& combat, const LineState& state, std::uint8_t 
          !in(state.files_supported, file) && !has_a_fight(combat, state, file);
 }
 
-// REG-CMB-039: one General counts in a file; the best of those committed there.
+// REG-CMB-039, REG-GAP-222: one General counts in a file; the best of those committed there.
 Committed general_in(const LineCombat& combat, const LineState& state, std::size_t file) {
   Committed best = Committed::nobody;
   for (std::size_t i = 0; i < combat.generals.size(); ++i) {

@@ -41,6 +41,10 @@ int worth_in_tugs(const Troops& troops) {
 // REG-CMP-029
 int tugs_lost(const ArmyCount& army) { return army.lost + (army.camp_sacked ? 1 : 0); }
 
-bool army_broken(const ArmyCount& army) { return tugs_lost(army) > 0 && tugs_lost(army) * 2 >= army.tugs; }
+bool army_broken(const Rules& rules, const ArmyCount& army) {
+  const int lost = tugs_lost(army);
+  const int limit = rules.numbers.command.most_tugs_lost;  // REG-GAP-025: an option, not played unless asked for
+  return lost > 0 && (lost * 2 >= army.tugs || (limit > 0 && lost >= limit));
+}
 
 }  // namespace condotta::reg

@@ -42,6 +42,6 @@ struct ArmyCount {
   bool camp_sacked = false;
 };
 int tugs_lost(const ArmyCount& army);
-bool army_broken(const ArmyCount& army);
+bool army_broken(const Rules& rules, const ArmyCount& army);
 
 }  // namespace condotta::reg

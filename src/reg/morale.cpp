@@ -63,6 +63,7 @@ DieBreakdown kab_die(const Rules& rules, const KabTest& test) {
   const RuleId rule = "REG-KAB-022"_rule;
   if (test.rear_support) die.steps.add(rule, "Rear Support", n.kab_rear_support);
   if (test.troops.has(Trait::steady)) die.steps.add("REG-GAP-205"_rule, "Steady", n.kab_steady);
+  // REG-GAP-018: that is all that being Nervous does.
   if (test.nervous && rules.edition == Edition::y2019) die.steps.add("REG-GAP-204"_rule, "Nervous", n.kab_nervous);
   if (test.army_commander_lost) die.steps.add(rule, "loss of the Army Commander", n.kab_army_commander);
   if (test.elephants_caused_it) die.steps.add("REG-UNT-003"_rule, "caused by Elephants", n.kab_elephants_broke);

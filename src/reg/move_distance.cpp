@@ -32,6 +32,7 @@ std::optional<Refusal> barred(const Rules& rules, const Troops& troops, Going go
   if (going == Going::impassable) return Refusal{"REG-MOV-001"_rule, "nobody moves in impassable ground"};
   switch (hampered(rules, troops, going)) {
     case Hampered::may_not_enter:
+      // Which troops the ground affects: REG-GAP-103.
       return Refusal{"REG-MOV-001"_rule, "such troops may not enter Rough or Difficult going like this"};
     case Hampered::may_not_move: return Refusal{"REG-MOV-001"_rule, "such troops do not move in this going"};
     default: break;

@@ -121,7 +121,7 @@ class Making {
       for (const table::Side side : {table::Side::left, table::Side::right}) {
         radius = std::max(radius, table::norm(front_corner(own, side) - pivot));
       }
-      const Length travelled = table::arc(Length::units(radius), leg.angle);
+      const Length travelled = table::arc(Length::units(radius), leg.angle);  // REG-GAP-101: along the arc
       travel_.by_mover[i] += travelled;
       if (i < group_) most = std::max(most, travelled);
     }
@@ -212,8 +212,18 @@ class Making {
         if (troops.impact == Impact::pike_and_shot) troops.impact = Impact::none;
         if (troops.melee == Melee::pike_and_shot) troops.melee = Melee::none;
         break;
-      case Switching::mount: troops.type = Type::mounted; break;
-      case Switching::dismount:
+      case Switching::mount:
+        troops.type = Type::mounted;
+        if (!troops.has(Trait::dragoons)) {
+          troops.formation = unit.rode_in;
+          troops.impact = unit.rode_with;
+          troops.melee = unit.rode_fighting;
+        }
+        break;
+      case Switching::dismount:  // REG-GAP-122
+        unit.rode_in = troops.formation;
+        unit.rode_with = troops.impact;
+        unit.rode_fighting = troops.melee;
         troops.type = Type::foot;
         troops.formation = Formation::loose;
         if (!troops.has(Trait::dragoons)) {

@@ -101,7 +101,7 @@ void check_expansion(const State& state, UnitId unit, const Manoeuvre& part, Rul
   }
 }
 
-// REG-FRM-011: in combat nobody gets here.
+// REG-FRM-011: in combat nobody gets here but a Bande.
 void check_switch(const State& state, UnitId unit, const Manoeuvre& part, Ruling& ruling) {
   const Troops& troops = unit_at(state, unit).troops;
   const auto flexible = [&](Formation to) {
@@ -250,7 +250,10 @@ TurnRight turn_right(const Game& game, const State& state, UnitId id, const Move
   Ruling& ruling = right.ruling;
   if (unit.off_table || unit.broken) ruling.refuse("REG-UNI-001"_rule, name(game, id) + " is out of the battle");
   if (!ruling.allowed()) return right;
-  if (in_combat(state, id)) {  // REG-TRP-014 too: no change of state
+  // REG-TRP-014 too: no change of state. 2021: a Bande switches even then (REG-FRM-011, REG-GAP-121).
+  const bool bande = game.rules.edition == Edition::y2021 && unit.troops.has(Trait::bande) && move.parts.size() == 1 &&
+                     move.parts[0].action == Action::m1;
+  if (in_combat(state, id) && !bande) {
     ruling.refuse("REG-ACT-053"_rule, name(game, id) + " is in combat: only MF1 and MF2 are open to it");
   }
   if (unit.unreliable) ruling.refuse("REG-ACT-015"_rule, name(game, id) + " belongs to an unreliable ally");

@@ -134,6 +134,12 @@ void Way::check(const Travel& travel, Ruling& ruling) {
 
 void Way::check_table(std::size_t mover, Ruling& ruling) const {
   if (stays_on_table(game, trace, mover)) return;
+  const Activity& activity = unit_at(before, trace.movers[mover]).activity;
+  if (activity.came_on && !activity.acted) {
+    if (comes_onto_table(game, trace, mover)) return;
+    ruling.refuse("REG-FLK-018"_rule, quoted_name(game, trace.movers[mover]) + " would not end wholly on the table");
+    return;
+  }
   ruling.refuse("REG-GEO-021"_rule, quoted_name(game, trace.movers[mover]) + " would leave the table");
 }
 
@@ -174,7 +180,8 @@ void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) c
 void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const Troops& own = unit_at(before, trace.movers[mover]).troops;
-  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own))) return;  // REG-CPZ-001, REG-CPZ-002
+  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own)))
+    return;  // REG-CPZ-001, REG-CPZ-002, REG-CMP-023
   const Length reach = Length::units(game.rules.numbers.moving.proximity);
   for (const BaseId id : front_bases(before, enemy)) {
     const Base& front = before.bases[static_cast<std::size_t>(id)];

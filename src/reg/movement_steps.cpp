@@ -3,14 +3,17 @@
 #include <algorithm>
 
 #include "reg/action_table.hpp"
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/charges.hpp"
 #include "reg/combat_orders.hpp"
 #include "reg/facing_charges.hpp"
+#include "reg/flank_march_steps.hpp"
 #include "reg/flank_sectors.hpp"
 #include "reg/generals.hpp"
 #include "reg/move_orders.hpp"
 #include "reg/position.hpp"
+#include "reg/shown_moves.hpp"
 #include "reg/variable_move.hpp"
 #include "reg/winning_back.hpp"
 
@@ -65,8 +68,33 @@ MoveOrder shown_order(const State& state) {
   return order;
 }
 
-// Step::two of the step that moves is 1 while a move has been shown and paid for, and is not made yet.
-constexpr std::int16_t shown = 1;
+// The move comes in sight of an ambush on its way: that is set up now. The move is finished if it still can be; if not,
+// it ends where the ambush was seen (REG-AMB-010).
+MoveOutcome interrupted(const Play& play, const MoveOrder& order, MoveOutcome outcome) {
+  const auto seen = first_sight(play.game, play.state, order.move);
+  if (!seen) return outcome;
+  const std::vector<UnitId> movers = movers_of(order.move);
+  const auto put = [&](State& state, const State& as) {
+    for (std::size_t b = 0; b < state.bases.size(); ++b) {
+      if (std::ranges::find(movers, state.bases[b].unit) != movers.end()) state.bases[b].pose = as.bases[b].pose;
+    }
+  };
+  const State before = play.state;
+  put(play.state, seen->there);
+  reveal(play, seen->card, "REG-AMB-010"_rule);
+  State stopped = play.state;
+  put(play.state, before);
+  MoveOutcome again = try_move(play.game, play.state, order.move);
+  if (again.ruling.allowed()) return again;
+  for (const UnitId mover : movers) {
+    unit_at(stopped, mover).activity.acted = true;
+    unit_at(stopped, mover).slowing = 0;
+  }
+  if (seen->whole) put(stopped, before);
+  again.after = std::move(stopped);
+  again.pushed.clear();
+  return again;
+}
 
 // True when the move has been made, or the way is barred now; false while somebody has to react.
 bool make_shown(const Play& play) {
@@ -81,7 +109,7 @@ bool make_shown(const Play& play) {
                  .two = order.move.units.front()});
       return false;
     }
-    settle_move(play, order, std::move(outcome));
+    settle_move(play, order, interrupted(play, order, std::move(outcome)));
   } else {
     for (const UnitId unit : order.move.units) unit_at(play.state, unit).activity.acted = true;
     play.events.push_back({"barred",
@@ -94,12 +122,16 @@ bool make_shown(const Play& play) {
   return true;
 }
 
+}  // namespace
+
 // Pays and shows the move; the step's go_on makes it.
 void show(const Play& play, const Choice& choice, const CheckedMove& checked, bool free) {
   if (!free) pay_for(play, checked.paid);
   play.state.outcomes.shown = {choice, {}, {}};
   play.step().two = shown;
 }
+
+namespace {
 
 // What comes after a shown move has been made: the second half of a double move.
 void after_move(const Play& play, const Choice& choice, const State& before) {
@@ -109,7 +141,8 @@ void after_move(const Play& play, const Choice& choice, const State& before) {
   play.push({.kind = StepKind::second_move, .side = unit_at(play.state, order.move.units.front()).side});
 }
 
-// Makes what was shown; true if the step goes on with its next go.
+}  // namespace
+
 bool go_on_with_shown(const Play& play) {
   const Choice choice = play.state.outcomes.shown.choice;
   const State before = play.state;
@@ -119,6 +152,8 @@ bool go_on_with_shown(const Play& play) {
   if (!play.state.steps.empty()) after_move(play, choice, before);
   return true;
 }
+
+namespace {
 
 // --- 4.3
 
@@ -133,13 +168,15 @@ std::vector<std::int32_t> may_move(const State& state, Side side) {
   for (const UnitId unit : standing_units(state, side)) {
     const bool fights = std::ranges::any_of(
         all, [&](const Touch& t) { return base_at(state, side == Side::red ? t.a : t.b).unit == unit; });
-    if (!fights && may_act(state, unit)) units.push_back(unit);
+    const bool bande = unit_at(state, unit).troops.has(Trait::bande);  // switches even in combat (REG-GAP-121)
+    if ((!fights || bande) && may_act(state, unit)) units.push_back(unit);
   }
   return units;
 }
 
 bool can_move(const Game& game, const State& state, Side side) {
   if (!holds_a_card(state, side, Colour::white)) return false;
+  if (!may_come_on(game, state, side).empty()) return true;
   return !may_move(state, side).empty() || !fighting_units(state, side).empty() || can_move_general(game, state, side);
 }
 
@@ -149,7 +186,10 @@ bool go_on_moving(const Play& play) {
     if (go_on_with_shown(play)) end_go(play, step, Go::prompt);
     return false;
   }
-  return go_on_with_goes(play, can_move);
+  const std::size_t steps = play.state.steps.size();
+  const bool waits = go_on_with_goes(play, can_move);
+  if (play.state.steps.size() < steps) leave_stragglers(play);  // REG-FLK-017
+  return waits;
 }
 
 Decision moving_decision(const Game& game, const State& state) {
@@ -161,6 +201,7 @@ Decision moving_decision(const Game& game, const State& state) {
   asked.options = move_options(game, state, asked.side, units);
   add_combat_options(state, asked.side, asked);
   add_engage_option(state, asked.side, units, asked);
+  add_come_on(game, state, asked.side, asked);
   asked.options.push_back(general_option(game, state, asked.side));
   if (asked.options.back().parameters.front().allowed.empty()) asked.options.pop_back();
   if (y2019(game)) {
@@ -177,6 +218,7 @@ void check_moving(const Game& game, const State& state, const Choice& choice, Ru
     case Answer::move_general: check_general_move(game, state, choice, ruling); return;
     case Answer::win_back: check_win_back(game, state, choice, ruling); return;
     case Answer::engage: check_engage_order(game, state, choice, ruling); return;
+    case Answer::come_on: add(ruling, check_come_on(game, state, choice)); return;
     default: add(ruling, check_order(game, state, read_move(state, choice), false).ruling); return;
   }
 }
@@ -192,6 +234,7 @@ void apply_moving(const Play& play, const Choice& choice) {
     case Answer::move_general: apply_general_move(play, choice); break;
     case Answer::win_back: apply_win_back(play, choice); break;
     case Answer::engage: apply_engage_order(play, choice); break;
+    case Answer::come_on: apply_come_on(play, choice); return;
     default:
       show(play, choice, check_order(play.game, play.state, read_move(play.state, choice), false), false);
       return;
@@ -199,7 +242,7 @@ void apply_moving(const Play& play, const Choice& choice) {
   end_go(play, step, Go::prompt);
 }
 
-// --- the second move of a double move (REG-ACT-039, REG-GRP-010)
+// --- the second move of a double move (REG-ACT-039, REG-GRP-010, REG-GAP-116)
 
 bool go_on_second(const Play& play) {
   if (play.step().two == shown) {

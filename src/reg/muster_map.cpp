@@ -76,6 +76,7 @@ void go_on_with_day(const MusterGame& game, Muster& muster, dice::Source& source
              (side == Side::red ? ", " : ".");
     if (card) muster.hands[index(side)].remove(*card);  // it stays out of the pack (REG-CRD-023)
   }
+  // How far a difference of cards moves the marker is read from the text (REG-GAP-024).
   events.push_back({"day", words, {"REG-PBS-012"_rule, "REG-PBS-015"_rule}, {}, {}});
   if (!result.mover) {
     ++muster.day;
@@ -99,6 +100,7 @@ void begin_day(const MusterGame& game, Muster& muster, dice::Source& source, Eve
   go_on_with_day(game, muster, source, events);
 }
 
+// REG-PBS-011
 void deal_map_cards(const MusterGame& game, Muster& muster, dice::Source& source) {
   for (const Side side : {Side::red, Side::blue}) {
     const ArmyRecord record = army_record(game.rules, game.armies[index(side)]);
@@ -165,7 +167,7 @@ Decision decide(const MusterGame& game, const Muster& muster) {
       }
       decision.options.push_back(option(MusterAnswer::territory, "territory", "Choose the territory",
                                         {one_of("territory", ParameterKind::number, allowed, labels)},
-                                        {"REG-PBS-006"_rule}));
+                                        {"REG-PBS-006"_rule}));  // S is Seashore (REG-GAP-005)
       break;
     }
     case MusterStep::choose_square:
@@ -200,8 +202,7 @@ Decision decide(const MusterGame& game, const Muster& muster) {
         labels.emplace_back(dice::name_of(static_cast<Colour>(colour)));
       }
       decision.options.push_back(option(MusterAnswer::card, "card", "Play it",
-                                        {one_of("card", ParameterKind::number, allowed, labels)},
-                                        {"REG-PBS-012"_rule}));
+                                        {one_of("card", ParameterKind::card, allowed, labels)}, {"REG-PBS-012"_rule}));
     }
   }
   return decision;

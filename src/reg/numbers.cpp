@@ -159,7 +159,7 @@ std::vector<Binding> bindings(Numbers& n) {
       whole("REG-SHT-013", "musket-long", n.range.musket_long, 0, 60),
       whole("REG-SHT-013", "arquebus", n.range.arquebus, 0, 60),
       whole("REG-SHT-013", "mounted-shot", n.range.mounted_shot, 0, 60),
-      whole("REG-SHT-013", "slings-and-javelins", n.range.sling, 0, 60),
+      whole("REG-SHT-013", "slings-and-javelins", n.range.sling, 0, 60),  // darts too (REG-GAP-213)
       whole("REG-SHT-013", "bows", n.range.bow, 0, 60),
       whole("REG-SHT-013", "regimental-guns", n.range.regimental, 0, 60),
       whole("REG-SHT-013", "light-artillery", n.range.light_artillery, 0, 60),

@@ -202,7 +202,7 @@ void make(const Play& play, const Pursuer& pursuer, bool into_terrain) {
   play.step().side = other(play.step().side);
   // REG-RTM-025: it makes no other move this turn, and does not shoot.
   pursue(play.game, play.state, id, rout, moves, into_terrain, play.events);
-  mark_fresh(play.state, before, id);
+  mark_fresh(play.state, before, id);                  // fresh enemy is fought as by a charge (REG-GAP-115)
   if (runner != nobody) ask_to_run(play, runner, id);  // an Impetuous pursuer stops where they stood
   reform_if_free(play.game, play.state, id);           // REG-FRM-020
   take_tests(play);

@@ -82,7 +82,7 @@ class Trial {
       if (!price) {
         ruling().refuse(price.error().rule, price.error().facts);
       } else if (!outcome_.price || price->colour > outcome_.price->colour) {
-        outcome_.price = *price;
+        outcome_.price = *price;  // a group pays for the most difficult move in it (REG-GAP-114)
       }
     }
   }

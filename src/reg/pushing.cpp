@@ -187,6 +187,7 @@ double least_push(Footprint body, Vector towards, Footprint others, double gap) 
   return most;
 }
 
+// REG-MOV-032, REG-TER-020
 bool may_be_pushed(const Game& game, const State& state, UnitId sug) {
   const Troops& troops = unit_at(state, sug).troops;
   if (game.rules.edition == Edition::y2019 && !foot(troops)) return true;

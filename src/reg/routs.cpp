@@ -60,7 +60,7 @@ RoutDirections rout_directions(const Game&, const State& state, UnitId unit, Bro
     found.destroyed = true;
     return found;
   }
-  if (by == BrokenBy::shooting) {  // REG-GEO-026
+  if (by == BrokenBy::shooting) {  // REG-GEO-026, REG-GAP-108
     const std::vector<table::Rectangle> here = footprint(state, unit);
     const table::Vector middle = table::centre(Footprint(here));
     for (const UnitId shooter : shooters) {

@@ -17,7 +17,7 @@ constexpr std::array<FormationGrid, 10> grids = {{
     {SetFormation::colunela, 6, 2, {"SS", "PP", "PP"}, 4, 0},
     {SetFormation::early_caracole, 8, 2, {"BB", "BB", "BB", "BB"}, 0, 0},
     {SetFormation::later_caracole, 4, 2, {"BB", "BB"}, 0, 0},
-    {SetFormation::foot_regiment, 6, 3, {"BBB", "BBB"}, 0, 0},  // REG-SET-017, REG-GAP-211
+    {SetFormation::foot_regiment, 6, 3, {"BBB", "BBB"}, 0, 0},  // REG-SET-017, REG-GAP-211, REG-GAP-110
     {SetFormation::missile_regiment, 6, 3, {"BBB", "BBB"}, 0, 0},
 }};
 

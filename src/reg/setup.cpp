@@ -24,7 +24,8 @@ std::unexpected<Fault> fault_at(std::string what, const Document& where) {
   return std::unexpected(Fault{std::move(what), where.line()});
 }
 
-std::expected<void, Fault> check_table(const Situation& situation, const Document& document) {
+std::expected<void, Fault> check_table(const Situation& situation) {
+  const auto line_of = [&](std::size_t unit) { return situation.unit_lines[unit]; };
   std::vector<table::Rectangle> all;
   std::vector<UnitId> owners;
   for (std::size_t u = 0; u < situation.state.units.size(); ++u) {
@@ -32,16 +33,19 @@ std::expected<void, Fault> check_table(const Situation& situation, const Documen
       const table::Box& box = base.bounds();
       if (box.low.x < -0.001 || box.low.y < -0.001 || box.high.x > situation.game.width.units() + 0.001 ||
           box.high.y > situation.game.height.units() + 0.001) {
-        return fault_at("'" + situation.game.unit_names[u] + "' does not stand wholly on the table", document);
+        return std::unexpected(
+            Fault{"'" + situation.game.unit_names[u] + "' does not stand wholly on the table", line_of(u)});
       }
       all.push_back(base);
       owners.push_back(static_cast<UnitId>(u));
     }
   }
   if (const auto clash = table::first_overlap(table::Footprint(all))) {
-    return fault_at("'" + situation.game.unit_names[static_cast<std::size_t>(owners[clash->first])] + "' and '" +
-                        situation.game.unit_names[static_cast<std::size_t>(owners[clash->second])] + "' overlap",
-                    document);
+    const auto first = static_cast<std::size_t>(owners[clash->first]);
+    const auto second = static_cast<std::size_t>(owners[clash->second]);
+    return std::unexpected(
+        Fault{"'" + situation.game.unit_names[first] + "' and '" + situation.game.unit_names[second] + "' overlap",
+              line_of(std::max(first, second))});
   }
   return {};
 }
@@ -75,8 +79,10 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     }
     game.secure_flank[static_cast<std::size_t>(found - flank_words.begin())] = true;
   }
-  for (const std::string_view key : {"rule-sets", "about", "notes", "table", "active", "begin", "troops", "terrain",
-                                     "unit", "general", "red", "blue", "victory"}) {
+  reader.text("about");
+  for (const std::string_view key : {"rule-sets", "notes"}) reader.texts(key);
+  for (const std::string_view key :
+       {"table", "active", "begin", "troops", "terrain", "unit", "general", "red", "blue", "victory"}) {
     reader.find(key);
   }
   const bool armies = reader.has("red") || reader.has("blue");
@@ -207,6 +213,7 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
       if (auto done = read_table_size(*size, situation.game); !done) return done;
     }
     if (auto done = read_encounter(document, situation.game); !done) return done;
+    if (auto done = check_troops(document.find("troops")); !done) return done;
     const auto terrain = [&](const Document& one) { return read_terrain(one, situation); };
     if (auto done = read_each(document, "terrain", most_terrain, terrain); !done) return done;
     const auto unit = [&](const Document& one) { return read_unit(one, situation); };
@@ -223,10 +230,13 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
                           std::to_string(most_generals) + " generals",
                       document);
     }
+    // By their numbers: the order in which they were read would tell which are bluffs.
+    std::ranges::sort(situation.state.ambushes, {},
+                      [](const AmbushCard& card) { return std::pair(card.side, card.number); });
     if (const Document* victory = document.find("victory")) {
       if (auto done = read_victory(*victory, situation); !done) return done;
     }
-    return check_table(situation, document);
+    return check_table(situation);
   };
   if (auto done = read_all(); !done) return std::unexpected(done.error());
   situation.game.scenario = document;

@@ -128,6 +128,7 @@ struct Start {
 Start start_of(const Rules& rules, const Shot& shot) {
   const Numbers& n = rules.numbers;
   switch (shot.shooter) {
+    // The start colours of 2021 are ours for these three (REG-GAP-224, REG-GAP-225).
     case Shooter::platoon_fire: return {"REG-CHR-023"_rule, static_cast<Colour>(n.platoon_start), true};
     case Shooter::regimental_guns: return {"REG-CHR-027"_rule, static_cast<Colour>(n.regimental_start), true};
     case Shooter::caracole_third_rank:

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "reg/allies.hpp"
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/shooting_targets.hpp"
@@ -203,7 +204,12 @@ bool go_on_shooting(const Play& play) {
     if (step.stage == 2 && one_side) continue;
     if (!one_side) step.side = step.stage == 1 ? play.state.active : other(play.state.active);
     const State marked = with_orders_marked(play.game, play.state);
-    if (has_shots(play.game, marked, step.side)) return true;
+    // Whoever has a card near the enemy may have somebody to shoot with, and is asked, so that nobody learns it.
+    constexpr double near = 8;
+    if (has_shots(play.game, marked, step.side) ||
+        (step.kind == StepKind::shooting && card_near_enemy(play.state, step.side, near))) {
+      return true;
+    }
   }
   if (play.state.orders.empty()) {
     play.pop();
@@ -226,6 +232,7 @@ Decision shooting_decision(const Game&, const State& state) {
                                      {"shooter", ParameterKind::number, {}, 0, 3},
                                      {"target", ParameterKind::base, {}, 0, last}}));
   decision.options.push_back(option(Answer::shoot_all, "shoot-all", "Every file shoots at its nearest target"));
+  if (state.steps.back().kind == StepKind::shooting) add_reveal(state, decision.side, decision);  // REG-AMB-013
   decision.options.push_back(option(Answer::done, "done", "No more shooting"));
   return decision;
 }
@@ -278,6 +285,10 @@ void order_all(const Game& game, State& state) {
 void apply_shooting(const Play& play, const Choice& choice) {
   if (answer(choice) == Answer::shoot) {
     play.state.orders.push_back(read(play.state, choice));
+    return;
+  }
+  if (answer(choice) == Answer::reveal) {
+    reveal(play, static_cast<std::size_t>(choice.values[0]), "REG-AMB-013"_rule);
     return;
   }
   if (answer(choice) == Answer::shoot_all) order_all(play.game, play.state);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "reg/shooting_targets.hpp"
+#include "reg/thrown_dice.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -48,12 +49,14 @@ UnderFire throw_at(const Game& game, const State& state, const std::vector<const
   under.unit = unit;
   under.dice = static_cast<int>(dice.size());
   const Unit& target = state.units[static_cast<std::size_t>(unit)];
-  under.volley = throw_volley(game.rules, {target.troops, frontage, in_combat(state, unit)}, dice, source);
+  dice::Recording seen(source);
+  under.volley = throw_volley(game.rules, {target.troops, frontage, in_combat(state, unit)}, dice, seen);
   event.words = name(game, unit) + " is shot at with " + std::to_string(dice.size()) +
                 (dice.size() == 1 ? " die: " : " dice: ") + wounds_in_words(under.volley.wounds) + ".";
   event.rules = {"REG-SHT-012"_rule};
   event.facts = Document::object();
   event.facts.set("unit", static_cast<int>(unit));
+  event.facts.set("dice", thrown_dice(seen.record()));
   event.facts.set("shots", std::move(all));
   event.facts.set("wounds", under.volley.wounds);
   event.facts.set("results", under.volley.results);

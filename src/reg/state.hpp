@@ -109,9 +109,15 @@ struct Unit {
   bool unreliable = false;
   bool broken = false;
   bool broken_by_test = false;  // by a KaB test, not by fighting or shooting (REG-KAB-028)
-  bool off_table = false;       // routed, destroyed, or not yet arrived
+  bool off_table = false;       // routed, destroyed, not yet arrived, or in ambush
+  bool in_ambush = false;       // under an Ambush card (REG-AMB-003)
+  bool from_ambush = false;     // it came out of one and has not moved since (REG-AMB-012, REG-AMB-014)
   GeneralId command = -1;
   Activity activity;
+  // How dismounted troops rode, for when they mount again (REG-GAP-122).
+  Formation rode_in = Formation::loose;
+  Impact rode_with = Impact::none;
+  Melee rode_fighting = Melee::none;
 
   bool did(Deed deed) const { return (deeds >> static_cast<unsigned>(deed) & 1u) != 0; }
   void note(Deed deed) { deeds = static_cast<std::uint16_t>(deeds | 1u << static_cast<unsigned>(deed)); }
@@ -145,8 +151,13 @@ struct Unit {
     visit("broken", self.broken);
     visit("broken-by-test", self.broken_by_test);
     visit("off-table", self.off_table);
+    visit("in-ambush", self.in_ambush);
+    visit("from-ambush", self.from_ambush);
     visit("command", self.command);
     visit("activity", self.activity);
+    visit("rode-in", self.rode_in);
+    visit("rode-with", self.rode_with);
+    visit("rode-fighting", self.rode_fighting);
   }
   friend bool operator==(const Unit&, const Unit&) = default;
 };
@@ -269,6 +280,27 @@ struct Combat {
   friend bool operator==(const Combat&, const Combat&) = default;
 };
 
+// An Ambush card on the table, face down until it is turned up (REG-AMB).
+struct AmbushCard {
+  Side side = Side::red;
+  std::uint8_t number = 1;  // of the three (REG-AMB-003)
+  GeneralId command = -1;   // to which it was given (REG-AMB-009)
+  table::Pose pose;         // the middle of its front edge
+  UnitId unit = nobody;     // that lies under it; nobody: a bluff
+  bool up = false;          // turned up, and away
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("side", self.side);
+    visit("number", self.number);
+    visit("command", self.command);
+    visit("pose", self.pose);
+    visit("unit", self.unit);
+    visit("up", self.up);
+  }
+  friend bool operator==(const AmbushCard&, const AmbushCard&) = default;
+};
+
 struct State {
   std::vector<Unit> units;
   std::vector<Base> bases;
@@ -283,6 +315,7 @@ struct State {
   std::vector<ShotOrder> orders;  // of the sub-phase of shooting under way
   ChargePhase charge_phase;
   Outcomes outcomes;
+  std::vector<AmbushCard> ambushes;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -299,6 +332,7 @@ struct State {
     visit("orders", self.orders);
     visit("charge-phase", self.charge_phase);
     visit("outcomes", self.outcomes);
+    visit("ambushes", self.ambushes);
   }
   friend bool operator==(const State&, const State&) = default;
 };

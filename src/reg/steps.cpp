@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/card_phase.hpp"
 #include "reg/commanders.hpp"
@@ -78,7 +79,7 @@ bool go_on_with_turn(const Play& play) {
   const std::size_t at = play.step().stage;
   if (at == sub_phases.size()) {
     const auto decided = verdict(play.game, play.state, true);
-    if (decided || play.state.command.turn >= play.game.turn_limit) {
+    if (decided || play.state.command.turn >= play.game.turn_limit) {  // REG-GAP-023
       play.events.push_back({"time is up",
                              decided ? decided->words : "The turns of this battle are over",
                              {"REG-TRN-009"_rule},
@@ -141,14 +142,28 @@ const StepRules& rules_of(StepKind kind) {
     set(StepKind::second_move, second_move_step());
     set(StepKind::pushed_back, pushed_back_step());
     set(StepKind::free_ride, free_ride_step());
+    set(StepKind::coming_on, coming_on_step());
     return rules;
   }();
   return all[static_cast<std::size_t>(kind)];
 }
 
+// Whoever came out of an ambush and stands elsewhere now has moved (REG-AMB-012, REG-AMB-014).
+void note_moved_from_ambush(State& state, const std::vector<Unit>& were, const std::vector<Base>& stood) {
+  for (std::size_t u = 0; u < state.units.size() && u < were.size(); ++u) {
+    Unit& unit = state.units[u];
+    if (!unit.from_ambush || !were[u].from_ambush) continue;
+    const auto first = static_cast<std::size_t>(unit.first_base);
+    for (std::size_t b = first; b < first + static_cast<std::size_t>(unit.base_count); ++b) {
+      if (!state.bases[b].lost && !(state.bases[b].pose == stood[b].pose)) unit.from_ambush = false;
+    }
+  }
+}
+
 // Goes on until somebody has to answer, or the battle is over.
-void run(const Play& play) {
+void run(const Play& play, std::vector<Base> stood) {
   while (!play.state.steps.empty()) {
+    if (come_to_light(play, stood)) continue;
     // REG-TURN-012, REG-VIC-006: at once, in mid-sub-phase
     if (stops_for_broken_army(play.game, play.state, play.events) || verdict(play.game, play.state, false)) {
       play.state.steps.clear();
@@ -181,6 +196,7 @@ std::string_view name_of(Edition edition, StepKind step, int phase) {
     case StepKind::second_move: return "4.3 Second move";
     case StepKind::pushed_back: return "4.3 Pushed back";
     case StepKind::free_ride: return "A General's free move";
+    case StepKind::coming_on: return "4.3 Coming on";
     default: return "";
   }
 }
@@ -240,7 +256,7 @@ void begin(const Game& game, State& state, StepKind sub_phase, dice::Source& sou
     default: break;
   }
   add(sub_phase);
-  run({game, state, source, events});
+  run({game, state, source, events}, state.bases);
 }
 
 bool over(const State& state) { return state.steps.empty(); }
@@ -272,8 +288,16 @@ Ruling check(const Game& game, const State& state, const Decision& asked, const 
 
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
   const Play play{game, state, source, events};
+  if (state.ambushes.empty()) {
+    rules_of(state.steps.back().kind).apply(play, choice);
+    run(play, {});
+    return;
+  }
+  const std::vector<Unit> were = state.units;
+  const std::vector<Base> stood = state.bases;
   rules_of(state.steps.back().kind).apply(play, choice);
-  run(play);
+  run(play, stood);
+  note_moved_from_ambush(state, were, stood);
 }
 
 }  // namespace condotta::reg

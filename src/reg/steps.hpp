@@ -30,7 +30,9 @@
 //   charge_outcomes, shooting_outcomes, melee_outcomes
 //                      rout (unit, away, add-one), hold-pursuit (unit, pay), pursue (unit, into-terrain), stay (unit)
 //   replace_generals   replace (leader, base)
-//   movement           M options, MF1, MF2, engage (unit, target, how, pay), M15, win-back (2019), discard, pass
+//   movement           M options, MF1, MF2, engage (unit, target, how, pay), M15, win-back (2019), discard, pass,
+//                      come-on (unit, y, files, formation, lead, with-1 … with-3)
+//   coming_on          M2 to M6 of those who stand at the edge
 //   second_move        M options (unit and what belongs to the move itself), done
 //   pushed_back        shift, align-away, run-away (direction, add-one)
 //   break_offs         break-off (unit, distance, sideways, pay), discard, pass
@@ -38,6 +40,7 @@
 //   rearrange          MF1, MF2, discard, pass
 //   recover            recover (unit, payer, card, upgrade), mount (unit), dismount (unit), discard, pass
 //   free_ride          ride (x, y, base), stay-here
+//   Every go, and the shooting of 3.1: reveal (card: an own Ambush card), which costs nothing and ends no go.
 //
 //   M options: unit, the action's own (see move_orders.hpp), pay, as (0: itself, 1: the first part of an M14, 2: an
 //   M16), ride, group, pull-1 … pull-5 (SUGs taken along).
@@ -105,6 +108,8 @@ enum class Answer : std::uint16_t {
   move_bases,  // MF1
   turn_bases,  // MF2
   move_general,
+  come_on,
+  reveal,
   first_action = 100,  // M options: 100 + Action
 };
 constexpr Answer answer_of(Action action) {
@@ -185,5 +190,6 @@ StepRules rearrange_step();
 StepRules recover_step();
 StepRules end_of_turn_step();
 StepRules free_ride_step();
+StepRules coming_on_step();
 
 }  // namespace condotta::reg

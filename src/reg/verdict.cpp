@@ -97,8 +97,8 @@ std::optional<Side> holder(const Game& game, const State& state, int ground) {
 }
 
 std::optional<Verdict> verdict(const Game& game, const State& state, bool turn_over) {
-  const std::array<bool, 2> broken = {army_broken(army_count(state, Side::red)),
-                                      army_broken(army_count(state, Side::blue))};
+  const std::array<bool, 2> broken = {army_broken(game.rules, army_count(state, Side::red)),
+                                      army_broken(game.rules, army_count(state, Side::blue))};
   if (broken[0] || broken[1]) {  // REG-BRK-014, REG-BRK-018
     Verdict verdict{std::nullopt, points_of(game, state), "Both armies break: a draw."};
     if (broken[0] != broken[1]) {

@@ -31,6 +31,7 @@ bool is_long_spear(const Troops& t) { return t.impact == Impact::long_spear || t
 bool is_bayonet(const Troops& t) { return t.impact == Impact::bayonet || t.melee == Melee::bayonet; }
 bool is_polearm(const Troops& t) { return t.impact == Impact::polearm; }  // REG-CLM-060
 
+// A square is one rank deep, and so no hindrance to lances (REG-GAP-228).
 bool two_ranks(const FightingFile& file) { return ranks_that_count(file) >= 2; }
 
 // "standing P&S, K, T, LSp, Col, Pa in 2+ ranks"

@@ -21,6 +21,11 @@ class Allowance {
     left_ -= 1;
     return true;
   }
+  // Whether take() would be granted.
+  bool has(Clock::time_point now) const {
+    return last_ == Clock::time_point{} ? left_ >= 1
+                                        : left_ + rate_ * std::chrono::duration<double>(now - last_).count() >= 1;
+  }
   // Nothing has been taken for so long that it is as good as new.
   bool full(Clock::time_point now) const {
     return left_ + rate_ * std::chrono::duration<double>(now - last_).count() >= most_;

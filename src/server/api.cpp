@@ -9,6 +9,7 @@
 #include "games/games.hpp"
 #include "players/player.hpp"
 #include "protocol/schema.hpp"
+#include "server/army_api.hpp"
 #include "server/messages.hpp"
 
 namespace condotta::server {
@@ -130,6 +131,7 @@ void Api::answer_get(const ApiRequest& request, const Match::Reply& reply) {
   if (request.path == "/api/about") return reply(200, about(program_));
   if (request.path == "/api/scenarios") return reply(200, scenarios());
   if (request.path == "/api/battles") return reply(200, lobby_.listed());
+  if (request.path == "/api/armies") return answer_army_lists(parameter(request.query, "set"), reply);
   if (request.path == "/api/rules") return reply(200, rules_found(request.query));
   if (request.path.starts_with(one_rule)) {
     const Rule* rule = find_rule(std::string_view(request.path).substr(one_rule.size()));
@@ -146,10 +148,9 @@ void Api::answer_post(const ApiRequest& request, const Match::Reply& reply) {
     std::string_view path;
     std::string_view type;
   };
-  constexpr Call calls[] = {{"/api/battles", "NewBattle"},
-                            {"/api/mine", "Links"},
-                            {"/api/record", "RecordWish"},
-                            {"/api/replay", "ReplayWish"}};
+  constexpr Call calls[] = {{"/api/battles", "NewBattle"}, {"/api/mine", "Links"},
+                            {"/api/army", "ArmyWish"},     {"/api/meeting", "MeetingWish"},
+                            {"/api/record", "RecordWish"}, {"/api/replay", "ReplayWish"}};
   const auto* call = std::ranges::find(calls, request.path, &Call::path);
   if (call == std::end(calls)) return reply(404, problem("unknown", "there is nothing here"));
   const auto body = files::parse_json(request.body, "the request", {.bytes = 1 << 19, .line = 1 << 19, .nesting = 16});
@@ -158,6 +159,8 @@ void Api::answer_post(const ApiRequest& request, const Match::Reply& reply) {
     return reply(400, problem("malformed", fault->what));
   }
   if (call->type == "NewBattle") return lobby_.make(*body, reply);
+  if (call->type == "ArmyWish") return answer_army(*body, reply);
+  if (call->type == "MeetingWish") return answer_meeting(*body, reply);
   if (call->type == "Links") {
     std::vector<std::string> links;
     for (const Document& link : body->find("links")->items()) links.push_back(link.text());

@@ -52,16 +52,21 @@ struct Listener::State {
   struct Visitor {
     Allowance requests;
     Allowance battles;
+    Allowance guesses;
+    std::size_t sockets = 0;
   };
   Visitor& visitor(const std::string& address) {
     constexpr std::size_t most_remembered = 10'000;
     if (visitors.size() > most_remembered) {
       const auto now = Allowance::Clock::now();
-      std::erase_if(visitors, [&](const auto& each) { return each.second.requests.full(now); });
+      std::erase_if(visitors, [&](const auto& each) {
+        return each.second.requests.full(now) && each.second.guesses.full(now) && each.second.sockets == 0;
+      });
     }
     return visitors
         .try_emplace(address, Visitor{{limits.requests_at_once, limits.requests_a_second},
-                                      {limits.battles_at_once, limits.battles_a_second}})
+                                      {limits.battles_at_once, limits.battles_a_second},
+                                      {limits.guesses_at_once, limits.guesses_a_second}})
         .first->second;
   }
 
@@ -82,6 +87,18 @@ namespace {
 
 using State = Listener::State;
 
+// A socket of an address, while it lives.
+struct CountedOfAddress {
+  CountedOfAddress(State& the_state, const std::string& the_address) : state(the_state), address(the_address) {
+    ++state.visitor(address).sockets;
+  }
+  CountedOfAddress(const CountedOfAddress&) = delete;
+  CountedOfAddress& operator=(const CountedOfAddress&) = delete;
+  ~CountedOfAddress() { --state.visitor(address).sockets; }
+  State& state;
+  const std::string address;
+};
+
 struct Counted {
   explicit Counted(State& the_state) : state(the_state) { ++state.connections; }
   Counted(const Counted&) = delete;
@@ -93,9 +110,10 @@ struct Counted {
 // One WebSocket. Everything but send() and dismiss() happens on the network's thread.
 class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(State& state, beast::tcp_stream&& stream)
+  Socket(State& state, beast::tcp_stream&& stream, std::string address)
       : state_(state),
         stream_(std::move(stream)),
+        address_(std::move(address)),
         deadline_(state.context),
         messages_(state.limits.messages_at_once, state.limits.messages_a_second),
         chat_(state.limits.chat_at_once, state.limits.chat_a_second) {}
@@ -128,6 +146,7 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
 
   asio::awaitable<void> run(http::request<http::string_body> request) {
     const Counted counted(state_);
+    const CountedOfAddress of_address(state_, address_);
     const auto self = shared_from_this();
     beast::get_lowest_layer(stream_).expires_never();
     websocket::stream_base::timeout timeout{};
@@ -207,8 +226,16 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
           "this server speaks version " + std::to_string(protocol::protocol().version()) + "; load the page again");
       return dismiss();
     }
+    // Links can't be guessed; who tries all the same is not looked up for ever.
+    Allowance& guesses = state_.visitor(address_).guesses;
+    const auto now = Allowance::Clock::now();
+    if (!guesses.has(now)) {
+      complain("", "too-fast", "too many links that open nothing came from your address; wait a little");
+      return dismiss();
+    }
     const auto place = state_.lobby->find(said.find("link")->text());
     if (!place) {
+      (void)guesses.take(now);
       complain("", "link", "this link opens no seat");
       return dismiss();
     }
@@ -269,6 +296,7 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
 
   State& state_;
   Stream stream_;
+  const std::string address_;
   asio::steady_timer deadline_;
   Allowance messages_;
   Allowance chat_;
@@ -455,8 +483,16 @@ asio::awaitable<void> visit(State& state, beast::tcp_stream stream) {
       break;
     }
     if (websocket::is_upgrade(request)) {
+      const std::string address = address_of(state, stream, request);
+      if (state.visitor(address).sockets >= state.limits.sockets) {
+        request.keep_alive(false);
+        Response full =
+            response_to(request, 503, "application/json", problem("busy", "too many are connected from your address"));
+        co_await http::async_write(stream, full, asio::redirect_error(asio::use_awaitable, error));
+        break;
+      }
       if (request.target() == "/socket" && is_ours(state, request)) {
-        const auto socket = std::make_shared<Socket>(state, std::move(stream));
+        const auto socket = std::make_shared<Socket>(state, std::move(stream), address);
         asio::co_spawn(state.context, socket->run(std::move(request)), asio::detached);
         co_return;
       }

@@ -32,6 +32,9 @@ struct Limits {
   double requests_a_second = 100;
   double battles_at_once = 600;
   double battles_a_second = 2;
+  double guesses_at_once = 20;  // joins of an address with links that open nothing
+  double guesses_a_second = 0.2;
+  std::size_t sockets = 2048;  // of an address: half of all, so that one can't keep everybody else out
   std::chrono::seconds to_join{10};
   std::chrono::seconds to_ask{30};  // for a request, and between two
 };

@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::size_t remembered_clients = 32;
 
+// Red's, blue's, nobody's.
+std::size_t side_index(std::optional<Side> side) { return side ? index(*side) : 2; }
+
 }  // namespace
 
 std::shared_ptr<Match> Match::make(House& house, store::SavedBattle saved) {
@@ -170,22 +173,28 @@ void Match::go_on(const Trouble* trouble) {
 
 void Match::commit(store::Change change, store::Progress next, const std::shared_ptr<Guest>& from,
                    std::string message_id, Job done) {
+  struct InHand {
+    store::Progress next;
+    std::shared_ptr<Guest> from;
+    std::string message_id;
+    Job done;
+  };
   committing_ = true;
-  house_.keeper.commit(std::move(change),
-                       [self = shared_from_this(), next = std::move(next), from, message_id = std::move(message_id),
-                        done = std::move(done)](const store::Answer<void>& answer) {
-                         self->lane_.add([self, next, from, message_id, done, answer] {
-                           self->committing_ = false;
-                           if (!answer) return self->not_kept(answer.error().words, from, message_id);
-                           self->saved_.progress = next;
-                           {
-                             const std::scoped_lock lock(self->standing_mutex_);
-                             self->standing_ = {next.state, next.waits_for, next.turn, next.entries, next.result};
-                           }
-                           done();
-                           self->go_on(nullptr);
-                         });
-                       });
+  const auto hand = std::make_shared<InHand>(std::move(next), from, std::move(message_id), std::move(done));
+  house_.keeper.commit(std::move(change), [self = shared_from_this(), hand](const store::Answer<void>& answer) {
+    self->lane_.add([self, hand, answer] {
+      self->committing_ = false;
+      if (!answer) return self->not_kept(answer.error().words, hand->from, hand->message_id);
+      const store::Progress& kept = hand->next;
+      self->saved_.progress = kept;
+      {
+        const std::scoped_lock lock(self->standing_mutex_);
+        self->standing_ = {kept.state, kept.waits_for, kept.turn, kept.entries, kept.result};
+      }
+      hand->done();
+      self->go_on(nullptr);
+    });
+  });
 }
 
 // Whether it was kept is not known: the store decides.
@@ -205,7 +214,7 @@ void Match::not_kept(const std::string& words, const std::shared_ptr<Guest>& fro
 
 void Match::changed() {
   decision_.reset();
-  may_undo_.reset();
+  decision_text_.clear();
   for (auto& view : views_) view.reset();
   for (auto& guess : imagined_) guess.reset();
   if (stop_thinking_) stop_thinking_->store(true);
@@ -238,9 +247,19 @@ const Decision& Match::pending() {
 }
 
 const ViewText& Match::view_for(std::optional<Side> side) {
-  auto& view = views_[side ? index(*side) : 2];
+  auto& view = views_[side_index(side)];
   if (!view) view = text_of(battle().view(side));
   return *view;
+}
+
+// A view is dear, and only for those who look: the turn is read from one of theirs.
+int Match::turn() {
+  if (battle().over()) return battle().view(std::nullopt).turn;
+  for (const Present& present : present_) {
+    if (const auto& view = views_[side_index(looks_for(present.seat))]) return view->turn;
+  }
+  if (!present_.empty()) return view_for(looks_for(present_.front().seat)).turn;
+  return battle().view(std::nullopt).turn;
 }
 
 const Battle& Match::imagined(Side side) {
@@ -279,6 +298,7 @@ void Match::give_record(Reply reply) {
                                   "secrets and the dice"));
       }
       Record record = self->history_->record();
+      record.made_by = self->house_.program;
       record.secret = self->saved_.secret;
       record.contributions = self->contributions();
       reply(200, files::to_json(record.document(), files::Layout::pretty));

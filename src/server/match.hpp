@@ -36,6 +36,8 @@ struct House {
   std::function<const RuleSet*(std::string_view)> find_rule_set;
   std::chrono::milliseconds pace{0};        // between two choices of a computer, for those who watch
   std::chrono::milliseconds thinking{900};  // that a computer may take for a choice
+  bool checked = false;                     // players/soundness.hpp after every choice: what is wrong is logged
+  std::string program;                      // for records: "condotta 0.1.0"
 };
 
 class Match : public std::enable_shared_from_this<Match> {
@@ -109,6 +111,7 @@ class Match : public std::enable_shared_from_this<Match> {
   const Battle& battle() const { return history_->battle(); }
   const Decision& pending();
   const ViewText& view_for(std::optional<Side> side);
+  int turn();
   const Battle& imagined(Side side);
   dice::Seed dice_seed() const;
   std::vector<Record::Contribution> contributions() const;
@@ -148,7 +151,9 @@ class Match : public std::enable_shared_from_this<Match> {
   bool may_decide(const std::shared_ptr<Guest>& guest, int seat, const Document& message);
   void make(const Choice& choice, const std::string& client, const std::shared_ptr<Guest>& from,
             const std::string& message_id);
+  void check_soundness() const;
   Ruling explained(const Choice& choice, Ruling real);
+  bool may_ask_to_undo();
   bool may_undo();
   void end(std::string_view how, std::string_view winner, const std::string& words, const std::shared_ptr<Guest>& from,
            const std::string& message_id);
@@ -195,9 +200,9 @@ class Match : public std::enable_shared_from_this<Match> {
 
   // Computed when needed, until the next change:
   std::optional<Decision> decision_;
+  std::string decision_text_;  // the message
   std::array<std::optional<ViewText>, 3> views_;
   std::array<std::optional<Battle>, 2> imagined_;
-  std::optional<bool> may_undo_;
 
   struct Cursor {
     std::size_t entry = 0;

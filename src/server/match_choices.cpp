@@ -1,11 +1,13 @@
 // What the seats say: choices, previews, undo, the ends of a battle that are not fought, talk.
 
 #include <algorithm>
+#include <cstdio>
 #include <exception>
 
 #include "battle/archive.hpp"
 #include "files/json.hpp"
 #include "players/player.hpp"
+#include "players/soundness.hpp"
 #include "server/match.hpp"
 #include "server/messages.hpp"
 
@@ -24,14 +26,19 @@ std::string in_words(Side side) { return side == Side::red ? "Red" : "Blue"; }
 
 }  // namespace
 
-void Match::receive(std::shared_ptr<Guest> guest, Document message) {
-  const bool preview = message.find("type")->text() == "preview";
-  if (preview && !guest->note_preview(std::move(message))) return;
-  lane_.add([self = shared_from_this(), guest = std::move(guest), preview, message = std::move(message)] {
+void Match::receive(std::shared_ptr<Guest> guest, Document said) {
+  const bool preview = said.find("type")->text() == "preview";
+  if (preview && !guest->note_preview(std::move(said))) return;
+  const auto message = std::make_shared<const Document>(std::move(said));
+  lane_.add([self = shared_from_this(), guest = std::move(guest), preview, message] {
     self->when_ready([self, guest, preview, message](const Trouble* trouble) {
-      const auto latest = preview ? guest->take_preview() : std::optional(message);
+      std::optional<Document> preview_asked;
+      if (preview) {
+        preview_asked = guest->take_preview();
+        if (!preview_asked) return;
+      }
+      const Document* latest = preview ? &*preview_asked : message.get();
       const auto found = std::ranges::find(self->present_, guest, &Present::guest);
-      if (!latest) return;
       if (found == self->present_.end()) {
         return guest->send(fault_message(id_of(*latest), "not-now", "wait for hello: you are not seated yet"));
       }
@@ -108,7 +115,9 @@ void Match::hear_choice(const std::shared_ptr<Guest>& guest, int seat, const Doc
 
 void Match::make(const Choice& choice, const std::string& client, const std::shared_ptr<Guest>& from,
                  const std::string& message_id) {
-  const Decision decision = pending();
+  const Side chooser = pending().side;
+  const Option* option = pending().find(choice.option);
+  const std::string button = option != nullptr ? option->words : "";
   store::Progress next = saved_.progress;
   charge_clock(next);
   const auto events = history_->choose(choice);
@@ -118,17 +127,18 @@ void Match::make(const Choice& choice, const std::string& client, const std::sha
                                           {"moment", saved_.progress.moment},
                                           {"refusals", refusals_document(explained(choice, events.error()))}}));
   }
+  if (house_.checked) check_soundness();
   changed();
   ++next.moment;
   ++next.entries;
   draw_offer_.reset();
-  const Document told = told_events(*events);
+  Document told = told_events(*events);
   store::SavedEntry entry{next.entries,
                           next.moment,
-                          std::string(name_of(decision.side)),
-                          decision.find(choice.option)->words,
+                          std::string(name_of(chooser)),
+                          button,
                           files::to_json(to_document(choice)),
-                          battle().hash(),
+                          history_->record().entries.back().hash,
                           client,
                           files::to_json(told)};
   if (battle().over()) {
@@ -142,16 +152,26 @@ void Match::make(const Choice& choice, const std::string& client, const std::sha
   } else {
     next.waits_for = std::string(name_of(pending().side));
   }
-  next.turn = view_for(battle().over() ? std::nullopt : std::optional(pending().side)).turn;
-  last_side_ = decision.side;
+  next.turn = turn();
+  last_side_ = chooser;
   commit(store::Chosen{id_, saved_.progress.moment, entry, next}, next, from, message_id,
-         [this, entry, told, from, message_id] {
+         [this, entry, told = std::make_shared<const Document>(std::move(told)), from, message_id] {
            clients_.emplace_back(entry.client, entry.moment);
            if (clients_.size() > 32) clients_.pop_front();
            if (from) from->send(message("done", {{"id", message_id}, {"moment", entry.moment}}));
-           tell_entry(entry, told);
+           tell_entry(entry, *told);
            tell_all();
          });
+}
+
+void Match::check_soundness() const {
+  constexpr std::size_t thorough_every = 16;
+  const bool thorough = history_->length() % thorough_every == 0 || battle().over();
+  const auto care = thorough ? players::Care::thorough : players::Care::quick;
+  for (const std::string& wrong : players::what_is_unsound(*history_, care)) {
+    std::fprintf(stderr, "condotta: WRONG in battle %s after choice %zu: %s\n", id_.c_str(), history_->length(),
+                 wrong.c_str());
+  }
 }
 
 // Why not, as far as the side can know: a refusal must not betray what is hidden from it.
@@ -162,13 +182,14 @@ Ruling Match::explained(const Choice& choice, Ruling real) {
   return real;
 }
 
-bool Match::may_undo() {
-  if (!may_undo_) {
-    may_undo_ = saved_.undo && running() && history_->length() > 0 && last_side_ == pending().side &&
-                history_->last_may_be_taken_back();
-  }
-  return *may_undo_;
+// Whether it is worth asking: the last choice was his and threw no dice. Whether it showed him something hidden takes
+// several imagined battles to find out, and is found out when he asks.
+bool Match::may_ask_to_undo() {
+  return saved_.undo && running() && history_->length() > 0 && last_side_ == pending().side &&
+         history_->last_threw_no_dice();
 }
+
+bool Match::may_undo() { return may_ask_to_undo() && history_->last_may_be_taken_back(); }
 
 void Match::hear_undo(const std::shared_ptr<Guest>& guest, int seat, const Document& said) {
   if (!may_decide(guest, seat, said)) return;
@@ -189,7 +210,7 @@ void Match::hear_undo(const std::shared_ptr<Guest>& guest, int seat, const Docum
   ++next.moment;
   next.entries = static_cast<std::int64_t>(history_->length());
   next.waits_for = std::string(name_of(pending().side));
-  next.turn = view_for(pending().side).turn;
+  next.turn = turn();
   commit(store::TakenBack{id_, saved_.progress.moment, next}, next, guest, id, [this, guest, id, side, next] {
     if (!clients_.empty()) clients_.pop_back();
     last_side_ = side;  // only choices of this side can have been taken back

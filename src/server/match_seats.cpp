@@ -226,8 +226,11 @@ void Match::tell(Present& present) {
   const Decision& decision = pending();
   const bool own = (sides_of(present.seat) & bit(decision.side)) != 0;
   if (own) {
-    return present.guest->send(
-        message("decision", {{"moment", moment}, {"decision", document(decision)}, {"undo", may_undo()}}));
+    if (decision_text_.empty()) {
+      decision_text_ = R"({"type":"decision","moment":)" + std::to_string(moment) + R"(,"decision":)" +
+                       text_of(decision) + R"(,"undo":)" + (may_ask_to_undo() ? "true}" : "false}");
+    }
+    return present.guest->send(decision_text_);
   }
   const bool thinking = computer_of(decision.side) != nullptr;
   std::string words = (decision.side == Side::red ? "Red decides" : "Blue decides");
@@ -252,10 +255,16 @@ void Match::tell_everybody(const std::string& message) {
 }
 
 void Match::tell_entry(const store::SavedEntry& entry, const Document& told) {
+  std::array<std::string, 4> texts;  // the same for all who may know the same secrets
   for (const Present& present : present_) {
-    Document list = Document::array();
-    list.push(entry_for(entry, told, secrets_of(present.seat)));
-    present.guest->send(message("entries", {{"since", false}, {"entries", std::move(list)}}));
+    const int sides = secrets_of(present.seat);
+    std::string& text = texts[static_cast<std::size_t>(sides)];
+    if (text.empty()) {
+      Document list = Document::array();
+      list.push(entry_for(entry, told, sides));
+      text = message("entries", {{"since", false}, {"entries", std::move(list)}});
+    }
+    present.guest->send(text);
   }
 }
 

@@ -58,7 +58,8 @@ std::expected<std::unique_ptr<Server>, Fault> Server::open(const Settings& setti
   server->house_ = std::make_unique<House>(
       House{server->crew_, server->thinkers_, *server->keeper_, steady_time(),
             [&listener](std::chrono::milliseconds delay, Job job) { listener.later(delay, std::move(job)); },
-            [](std::string_view id) { return games::find_rule_set(id); }, settings.pace, settings.thinking});
+            [](std::string_view id) { return games::find_rule_set(id); }, settings.pace, settings.thinking,
+            settings.checked, settings.program});
   server->lobby_ = std::make_unique<Lobby>(*server->house_);
   if (auto done = server->lobby_->open(opened); !done) return std::unexpected(Fault{done.error().words});
   server->api_ = std::make_unique<Api>(*server->lobby_, server->crew_, settings.program);

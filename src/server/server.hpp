@@ -26,6 +26,7 @@ struct Settings {
   std::chrono::milliseconds pace{250};
   std::chrono::milliseconds thinking{900};
   std::string program = "condotta";
+  bool checked = false;
   Limits limits;
 };
 

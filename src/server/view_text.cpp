@@ -1,103 +1,86 @@
 #include "server/view_text.hpp"
 
-#include <charconv>
-
-#include "battle/archive.hpp"
-#include "files/json.hpp"
+#include "server/plain_json.hpp"
 
 namespace condotta::server {
-namespace {
-
-// The same text as files::to_json(to_document(value)), made directly: a view is sent after every choice to everybody.
-class Writer {
- public:
-  explicit Writer(std::string& out) : out_(out) {}
-
-  template <class T>
-  void write(const T& value) {
-    if constexpr (std::is_same_v<T, table::Length> || std::is_same_v<T, table::Angle>) {
-      number(value.ticks());
-    } else if constexpr (std::is_same_v<T, table::Point>) {
-      pair(value.x, value.y);
-    } else if constexpr (std::is_same_v<T, table::Pose>) {
-      pair(value.front, value.heading);
-    } else if constexpr (std::is_same_v<T, bool>) {
-      out_ += value ? "true" : "false";
-    } else if constexpr (std::is_same_v<T, RuleId>) {
-      text(value.text());
-    } else if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
-      number(static_cast<std::int64_t>(value));
-    } else if constexpr (std::is_same_v<T, std::string>) {
-      text(value);
-    } else if constexpr (archive::is_list<T>::value || archive::is_array<T>::value) {
-      out_ += '[';
-      bool first = true;
-      for (const auto& item : value) {
-        if (!first) out_ += ',';
-        first = false;
-        write(item);
-      }
-      out_ += ']';
-    } else if constexpr (archive::is_optional<T>::value) {
-      if (value) {
-        write(*value);
-      } else {
-        out_ += "null";
-      }
-    } else {
-      out_ += '{';
-      bool first = true;
-      T::fields(value, [&](std::string_view name, const auto& field) {
-        out_ += first ? "\"" : ",\"";
-        first = false;
-        out_ += name;
-        out_ += "\":";
-        write(field);
-      });
-      out_ += '}';
-    }
-  }
-
- private:
-  void number(std::int64_t value) {
-    char digits[24];
-    out_.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-  }
-  template <class A, class B>
-  void pair(const A& a, const B& b) {
-    out_ += '[';
-    write(a);
-    out_ += ',';
-    write(b);
-    out_ += ']';
-  }
-  void text(std::string_view text) {
-    for (const char c : text) {
-      if (c < 0x20 || c == '"' || c == '\\' || c == 0x7f) {  // anything unusual, also beyond ASCII
-        out_ += files::to_json(Document(text));
-        return;
-      }
-    }
-    out_ += '"';
-    out_ += text;
-    out_ += '"';
-  }
-
-  std::string& out_;
-};
-
-}  // namespace
-
 ViewText text_of(const View& view) {
   ViewText made;
   made.turn = view.turn;
   View::fields(view, [&](std::string_view name, const auto& field) {
     ViewText::Member& member = made.members.emplace_back();
     member.name = name;
-    Writer(member.text).write(field);
+    PlainJson(member.text).write(field);
     member.mark = std::hash<std::string_view>()(member.text) | 1;  // never that of nothing sent
   });
   return made;
+}
+
+namespace {
+
+void write_rules(PlainJson& json, const std::vector<RuleId>& rules) {
+  json.member("rules");
+  json.write(rules);
+}
+
+void write_parameter(PlainJson& json, std::string& out, const Parameter& parameter) {
+  out += '{';
+  json.member("name");
+  json.text(parameter.name);
+  json.member("kind");
+  json.text(in_words(parameter.kind));
+  json.member("allowed");
+  json.write(parameter.allowed);
+  json.member("least");
+  json.number(parameter.least);
+  json.member("most");
+  json.number(parameter.most);
+  json.member("labels");
+  json.write(parameter.labels);
+  json.member("usual");
+  json.write(parameter.usual);
+  json.member("optional");
+  json.write(parameter.optional);
+  out += '}';
+}
+
+void write_option(PlainJson& json, std::string& out, const Option& option) {
+  out += '{';
+  json.member("name");
+  json.text(option.name);
+  json.member("words");
+  json.text(option.words);
+  write_rules(json, option.rules);
+  json.member("parameters");
+  out += '[';
+  for (const Parameter& parameter : option.parameters) {
+    if (out.back() != '[') out += ',';
+    write_parameter(json, out, parameter);
+  }
+  out += "]}";
+}
+
+}  // namespace
+
+std::string text_of(const Decision& decision) {
+  std::string out = "{";
+  PlainJson json(out);
+  json.member("side");
+  json.text(name_of(decision.side));
+  json.member("step");
+  json.text(decision.step);
+  json.member("question");
+  json.text(decision.question);
+  write_rules(json, decision.rules);
+  json.member("secret");
+  json.write(decision.secret);
+  json.member("options");
+  out += '[';
+  for (const Option& option : decision.options) {
+    if (out.back() != '[') out += ',';
+    write_option(json, out, option);
+  }
+  out += "]}";
+  return out;
 }
 
 std::string news(const ViewText& view, Sent& sent) {

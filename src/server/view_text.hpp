@@ -1,4 +1,5 @@
-// Views as JSON text, member by member, so that a reader gets only the members that have changed for him.
+// Views as JSON text, member by member, so that a reader gets only the members that have changed for him; and
+// decisions.
 #pragma once
 
 #include <array>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "battle/decision.hpp"
 #include "battle/view.hpp"
 
 namespace condotta::server {
@@ -23,6 +25,8 @@ struct ViewText {
 };
 
 ViewText text_of(const View& view);
+// The same text as files::to_json(document(decision)).
+std::string text_of(const Decision& decision);
 
 // What a reader has been sent: a mark for each member.
 using Sent = std::vector<std::uint64_t>;

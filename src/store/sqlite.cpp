@@ -43,6 +43,10 @@ class Sqlite final : public Connection {
                                                                  " can't be locked: another server may be running on "
                                                                  "it, or its folder can't be written"});
     }
+    // It holds the secret seeds of battles: nobody else on the machine may read it. SQLite's other files follow it.
+    if (path != ":memory:") {
+      if (const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600); file >= 0) ::close(file);
+    }
     sqlite3* database = nullptr;
     const int code = sqlite3_open_v2(path.c_str(), &database,
                                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);

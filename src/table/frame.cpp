@@ -96,6 +96,7 @@ bool ahead(const Frame& frame, Footprint footprint) {
   return std::ranges::any_of(footprint, [&](const Rectangle& base) { return most_ahead(frame, base) > epsilon; });
 }
 
+// What is level with the line is behind it (REG-GEO-007, REG-GAP-120).
 bool behind(const Frame& frame, Footprint footprint) { return !ahead(frame, footprint); }
 
 bool entirely_ahead(const Frame& frame, Footprint footprint) {

@@ -1,84 +1,9 @@
 // The stages of a game move on small tables.
 #include "fwc/stages.hpp"
 
-#include <doctest/doctest.h>
-
-#include "dice/seeded.hpp"
-#include "fwc/losses.hpp"
-#include "fwc/options.hpp"
-#include "fwc/scenario.hpp"
+#include "fwc/small_table.hpp"
 
 namespace condotta::fwc {
-namespace {
-
-Document unit(std::string_view name, std::string_view troops, double x, double y, int bases = 4) {
-  Document out = Document::object();
-  out.set("name", name);
-  out.set("troops", troops);
-  if (bases != 4) out.set("bases", bases);
-  out.set("at", Document(Document::Array{Document(x), Document(y)}));
-  return out;
-}
-
-Document leader(std::string_view name, std::string_view rank, std::string_view with) {
-  Document out = Document::object();
-  out.set("name", name);
-  out.set("rank", rank);
-  out.set("with", with);
-  return out;
-}
-
-// Red to the south faces north, blue to the north faces south. Red has the initiative and declares charges.
-SetUp table_of(Document::Array red, Document::Array blue, Document::Array red_leaders = {}) {
-  Document scenario = Document::object();
-  scenario.set("name", "a test");
-  Document first = Document::object();
-  first.set("unit", Document(std::move(red)));
-  if (!red_leaders.empty()) first.set("leader", Document(std::move(red_leaders)));
-  Document second = Document::object();
-  second.set("unit", Document(std::move(blue)));
-  scenario.set("red", first);
-  scenario.set("blue", second);
-  auto read = read_scenario(Rules::by_the_book(), scenario);
-  REQUIRE_MESSAGE(read.has_value(), (read ? "" : read.error().sentence()));
-  read->state.move = 1;
-  read->state.step = Step::charges_first;
-  read->state.initiative = Side::red;
-  read->state.wind_strength = 3;
-  return *read;
-}
-
-Events choose(SetUp& on, const Choice& choice, dice::Source& source) {
-  const Ruling ruling = check(on.game, on.state, choice);
-  REQUIRE_MESSAGE(ruling.allowed(), (ruling.allowed() ? "" : ruling.refusals.front().facts));
-  Events events;
-  apply(on.game, on.state, choice, source, events);
-  return events;
-}
-
-bool happened(const Events& events, std::string_view kind) {
-  return std::ranges::any_of(events, [&](const Event& event) { return event.kind == kind; });
-}
-
-// Says "done" until that step, or until somebody else is asked something.
-Events go_to(SetUp& on, Step step, dice::Source& source) {
-  Events all;
-  for (int i = 0; i < 50 && on.state.step != step && on.state.step != Step::over; ++i) {
-    const Decision pending = decision(on.game, on.state);
-    const Option* done = pending.find("done");
-    Choice choice = chosen(Answer::done);
-    if (done == nullptr) {
-      choice = Choice{pending.options.front().number, {}};
-      for (const Parameter& parameter : pending.options.front().parameters)
-        choice.values.push_back(parameter.allowed.front());
-    }
-    const Events more = choose(on, choice, source);
-    all.insert(all.end(), more.begin(), more.end());
-  }
-  return all;
-}
-
-}  // namespace
 
 TEST_CASE("FWC-CHG-017, FWC-CHG-019, FWC-H2H-001, FWC-MOV-029: a charge leads to a melee of one round a move") {
   SetUp on = table_of({unit("Horse", "cavalry", 60, 40)}, {unit("Foot", "Dutch P&S", 60, 55)});
@@ -183,7 +108,7 @@ TEST_CASE("FWC-MRL-016, FWC-MRL-017, FWC-BAS-021: throws that are due together a
   CHECK(on.state.tasks.size() == 2);
 }
 
-TEST_CASE("FWC-H2H-030, FWC-H2H-047, FWC-H2H-025: turning goes to one enemy, and only when nobody is in front") {
+TEST_CASE("FWC-H2H-047, FWC-H2H-025: the owner turns to one enemy of his choice, and only when nobody is in front") {
   SetUp on = table_of({unit("One", "cavalry", 40, 40), unit("Two", "cavalry", 80, 40)},
                       {unit("Foot", "Dutch P&S", 60, 60), unit("Other", "shot", 150, 60)});
   Clash flank;
@@ -197,9 +122,19 @@ TEST_CASE("FWC-H2H-030, FWC-H2H-047, FWC-H2H-025: turning goes to one enemy, and
   on.state.clashes = {flank, rear};
   dice::Seeded dice(1);
   Events events;
+  on.state.step = Step::turn_choices;
+  advance(on.game, on.state, dice, events);
+  const Decision pending = decision(on.game, on.state);
+  CHECK(pending.side == Side::blue);
+  REQUIRE(pending.find("choose") != nullptr);
+  take_part(on.game, on.state, on.state.tasks.back(), 1, events);
+  on.state.tasks.clear();
   turn_to_face(on.game, on.state, dice, events);
-  CHECK(on.state.clashes[0].facing == Facing::front);
-  CHECK(on.state.clashes[1].facing == Facing::rear);
+  CHECK(on.state.clashes[0].facing == Facing::flank);
+  CHECK(on.state.clashes[1].facing == Facing::front);
+  // Engaged in front now, it turns no more.
+  ask_whom_to_face(on.game, on.state);
+  CHECK(on.state.tasks.empty());
 }
 
 TEST_CASE("FWC-BAS-030, FWC-GAP-016, FWC-GAP-019: what may be measured is told before the choice") {
@@ -207,8 +142,8 @@ TEST_CASE("FWC-BAS-030, FWC-GAP-016, FWC-GAP-019: what may be measured is told b
   CHECK(gap(on.game, on.state, 0, 1) == doctest::Approx(30));
   CHECK(check_charge(on.game, on.state, 0, 1, 0).cites("FWC-CHG-014"_rule));
   on.state.smoke.push_back({{table::rounded({60, 55}), table::Angle::degrees(0)}, 1});
-  CHECK(smoke_between(on.game, on.state, {60, 40}, {60, 70}));
-  CHECK_FALSE(smoke_between(on.game, on.state, {20, 40}, {20, 70}));
+  CHECK(smoke_between(on.game, on.state, on.state.bodies[0], {60, 70}));
+  CHECK_FALSE(smoke_between(on.game, on.state, on.state.bodies[0], {30, 40.5}));
 }
 
 }  // namespace condotta::fwc

@@ -35,6 +35,8 @@ TEST_CASE("IMP-DEP-001 IMP-DEP-002 IMP-DEP-003 IMP-DEP-006 IMP-DEP-007 the steps
   CHECK(t.asked().side == Side::blue);
   t.choose(Answer::no_terrain, {}, {3, 3});  // the Attacker rolls 6
   CHECK(t.asked().side == Side::red);
+  CHECK(t.may(Answer::no_terrain).allowed());  // two of its two exploration points make the 6 a 4 (IMP-TER-026)
+  t.state.exploration[0] = 1;
   CHECK(t.may(Answer::no_terrain).cites("IMP-TER-020"_rule));
   t.choose(Answer::place, {choice_called("small broken"), -1, H(20), H(15), 0}, {3, 3});
   CHECK(t.state.terrain.size() == 1);
@@ -55,11 +57,29 @@ TEST_CASE("IMP-TER-023 IMP-TER-024 a piece of the enemy may be moved or removed;
   t.choose(Answer::place, {choice_called("small broken"), -1, H(20), H(15), 0}, {3, 3});
   CHECK(t.may(Answer::place, {choice_called("small broken"), -1, H(27), H(15), 0}).cites("IMP-TER-024"_rule));
   t.choose(Answer::place, {choice_called("small broken"), -1, H(34), H(15), 0}, {3, 3});
-  State& state = t.state;
-  state.steps.back().value = 12;  // as if a table for mounted had given it
-  state.exploration[1] = 20;
-  const bool offered = t.asked().find("place") != nullptr;
-  CHECK(offered);
+  // As if the Defender had rolled on the table for mounted troops and had the points for anything.
+  Numbers& numbers = t.game.rules.numbers;
+  std::copy(std::begin(numbers.mounted_terrain), std::end(numbers.mounted_terrain), std::begin(numbers.foot_terrain));
+  t.state.steps.back().value = 10;
+  const std::int32_t move = choice_called("move enemy terrain");
+  CHECK(t.may(Answer::place, {move, 0, H(10), H(15), 0}).cites("IMP-TER-023"_rule));  // his own piece
+  CHECK(t.may(Answer::place, {move, 1, H(20), H(15), 0}).cites("IMP-TER-025"_rule));  // onto another
+  t.choose(Answer::place, {move, 1, H(10), H(15), 0}, {});
+  REQUIRE(t.state.terrain.size() == 2);
+  CHECK(t.state.terrain[1].at.x == Length::units(10));
+  CHECK(t.state.terrain[1].by == Side::red);
+}
+
+TEST_CASE("IMP-GAP-013 IMP-TER-026 the road across the middle is a switch; points buy nothing at its price") {
+  Table t(pitched());
+  t.game.rules.numbers.central_road = true;
+  t.choose(Answer::begin, {}, {3, 4, 3, 4, 1, 2});
+  REQUIRE(t.state.terrain.size() == 1);
+  CHECK(with_terrain(t.game, t.state).ground.back().feature == Feature::road);
+  t.choose(Answer::no_terrain, {}, {3, 3});
+  CHECK(t.state.exploration[0] == 2);
+  t.choose(Answer::no_terrain, {}, {3, 3});  // red's 6 becomes a 4
+  CHECK(t.state.exploration[0] == 0);
 }
 
 TEST_CASE("IMP-DEP-009 IMP-DEP-011 IMP-DEP-012 IMP-DEP-013 IMP-DEP-014 deployment by commands, the biggest first") {

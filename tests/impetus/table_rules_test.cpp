@@ -188,7 +188,11 @@ TEST_CASE("IMP-TURN-006 IMP-TURN-007 units of a group rally singly, before it mo
   t.choose(Answer::rally, {0}, {6});
   CHECK_FALSE(body(t.state, 0).disordered);
   t.choose(Answer::forward, {H(1)}, {});
-  CHECK_FALSE(t.may(Answer::forward, {H(1)}).allowed());  // one phase after an attempt to rally
+  // One phase after an attempt to rally: it has left the group, and the other goes on alone.
+  CHECK(t.state.acting.dropped.contains(0));
+  t.choose(Answer::forward, {H(1)}, {6});
+  CHECK(body(t.state, 0).pose.front.y == Length::units(9));
+  CHECK(body(t.state, 1).pose.front.y == Length::units(10));
 }
 
 TEST_CASE("IMP-TURN-009 at the end of a turn the markers of the turn are cleared") {
@@ -203,19 +207,6 @@ TEST_CASE("IMP-TURN-009 at the end of a turn the markers of the turn are cleared
   CHECK(t.state.turn == 2);
   CHECK_FALSE(body(t.state, 0).activated);
   CHECK_FALSE(body(t.state, 0).shot);
-}
-
-TEST_CASE("IMP-CHG-017 IMP-GRP-006 a group charges: each with an enemy ahead charges him") {
-  Table t(
-      a_scenario({a_unit("left", "CO-ELM", "red", 10, 8, 0), a_unit("right", "CO-ELM", "red", 12, 8, 0),
-                  a_unit("first", "CO-FOT", "blue", 10, 10, 180), a_unit("second", "CO-FOT", "blue", 12, 10, 180)}));
-  t.red_begins();
-  t.choose(Answer::activate_group, {0, 1}, {});
-  t.choose(Answer::charge_as_group, {}, {});
-  CHECK(t.asked().find("receive") != nullptr);
-  CHECK(t.state.acting.charged);
-  CHECK(std::count_if(t.state.steps.begin(), t.state.steps.end(),
-                      [](const Step& s) { return s.kind == StepKind::charge; }) == 2);
 }
 
 TEST_CASE("IMP-MEL-026 IMP-CHG-007 where a unit is attacked holds as long as the contact; nobody lines up") {
@@ -236,7 +227,7 @@ TEST_CASE("IMP-BAS-022 IMP-BAS-021 what is open to both: profiles, losses, marke
   CHECK(t.state.bodies[0].vbu.size() == 3);
 }
 
-TEST_CASE("IMP-CHG-016 IMP-GAP-009 IMP-GRP-005 impetuous troops must be held back, and charge if the test fails") {
+TEST_CASE("IMP-CHG-016 impetuous troops must be held back, and charge if the test fails") {
   Table t(a_scenario({a_unit("swiss", "FR-SWI", "red", 10, 8, 0, {{"ranks", 3}}),
                       a_unit("foot", "CO-FOT", "blue", 10, 9.5, 180), far_foot()}));
   t.red_begins();

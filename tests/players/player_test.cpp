@@ -145,6 +145,29 @@ TEST_CASE("the checks find broken invariants, leaks and saves that can't be rest
   CHECK(said("the saved battle can't be restored: it is not kept"));
 }
 
+TEST_CASE("the roll is called: nobody disappears, changes sides or grows") {
+  const auto with = [](std::vector<toy::Body> bodies) {
+    toy::State state;
+    state.bodies = std::move(bodies);
+    return Battle(std::make_unique<toy::Street>(state));
+  };
+  const toy::Body red{Side::red, 10000, 2};
+  const toy::Body blue{Side::blue, 15000, 2};
+  RollCall roll;
+  CHECK(roll.call(with({red, blue, blue})).empty());
+  CHECK(roll.call(with({red, blue, blue})).empty());
+  CHECK(roll.call(with({red, {Side::blue, 15000, 0}, blue})).empty());  // the dead stay on the roll
+  const auto gone = roll.call(with({red, blue}));
+  REQUIRE(gone.size() == 1);
+  CHECK(gone[0].ends_with(" is no longer on the roll"));
+  RollCall turncoats;
+  CHECK(turncoats.call(with({red, blue})).empty());
+  CHECK_FALSE(turncoats.call(with({red, red})).empty());
+  const auto giant = RollCall().call(with({{Side::red, 10000, 3}, blue}));
+  REQUIRE(giant.size() == 1);
+  CHECK(giant[0].ends_with(" is stronger than it can be"));
+}
+
 TEST_CASE("levels: captain and general beat the recruit; a stopped general still answers legally") {
   const auto points = [](std::string_view one, std::string_view two, int seeds) {
     double sum = 0;

@@ -109,7 +109,8 @@ TEST_CASE("REG-CHG-002 REG-CHG-003 terrain, pikes and claims make a Forced charg
   CHECK_FALSE(forced(a_unit("b", "blue", "Elephants, Average", 10, 12.5, 180)).forced);
 }
 
-TEST_CASE("REG-CHG-015 REG-UNI-014 an unengaged file of a unit group in combat charges 1BW straight ahead") {
+TEST_CASE(
+    "REG-CHG-015 REG-UNI-014 REG-GAP-111 an unengaged file of a unit group in combat charges 1BW straight ahead") {
   const Situation s = a_situation(
       a_scenario({line_foot("a", "red", 10, 10, 0),
                   with(with(a_unit("b", "blue", "Foot, Close", 9, 10, 180), "bases", 4), "files", 2),
@@ -120,7 +121,8 @@ TEST_CASE("REG-CHG-015 REG-UNI-014 an unengaged file of a unit group in combat c
   CHECK(base_at(s.state, files[0].target).unit == 2);
 }
 
-TEST_CASE("REG-GEO-023 REG-CHG-019 the path of charge is cut file by file, and whoever cuts it is charged") {
+TEST_CASE(
+    "REG-GEO-023 REG-CHG-019 REG-GAP-116 the path of charge is cut file by file, and whoever cuts it is charged") {
   const Situation s =
       a_situation(a_scenario({cavalry("a", "red", 10, 10, 0),
                               with(with(a_unit("b", "blue", "Foot, Close", 8.5, 12, 180), "bases", 4), "files", 2),

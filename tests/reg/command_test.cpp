@@ -624,10 +624,10 @@ TEST_CASE("REG-ALY-002 REG-ALY-003 REG-ALY-004: contingents") {
 TEST_CASE("REG-VIC-002 REG-VIC-003 REG-VIC-004 REG-VIC-007 REG-ARM-021: armies counted on the table") {
   State state = two_armies();
   CHECK(army_count(state, Side::blue).tugs == 3);  // the Tercio counts 2
-  CHECK_FALSE(army_broken(army_count(state, Side::blue)));
+  CHECK_FALSE(army_broken(y2021, army_count(state, Side::blue)));
   state.units[2].broken = true;
   CHECK(army_count(state, Side::blue).lost == 2);
-  CHECK(army_broken(army_count(state, Side::blue)));
+  CHECK(army_broken(y2021, army_count(state, Side::blue)));
   CHECK(scores(y2021, state) == Scores{{15, 0}, "REG-TRN-007"_rule});
   // a flank march that has not arrived counts for nothing
   state.units[2].broken = false;

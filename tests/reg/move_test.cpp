@@ -115,7 +115,8 @@ TEST_CASE("variable moves (REG-MOV-041, REG-MOV-042, REG-MOV-043)") {
   CHECK(variable_move(rules, troops("Mounted, Loose, Superior"), Going::good, 2, true, false).most == 5);
 }
 
-TEST_CASE("cost levels by column, Keils and edition (REG-ACT-005, REG-ACT-006, REG-ACT-007, REG-FRM-008)") {
+TEST_CASE(
+    "cost levels by column, Keils and edition (REG-ACT-005, REG-ACT-006, REG-ACT-007, REG-FRM-008, REG-GAP-104)") {
   const Rules& old = Rules::of(Edition::y2019);
   const Rules& sheets = Rules::of(Edition::y2021);
   CHECK(level(sheets, Action::m3, troops("Foot, Close, Tribal"))->colour == Colour::yellow);

@@ -47,7 +47,9 @@ TEST_CASE("REG-RTM-006 enemy to the front and on the flank: destroyed on the spo
   CHECK(away.away[0].heading == Angle::degrees(270));
 }
 
-TEST_CASE("REG-RTM-004 REG-GEO-026 broken by shooting: away from the middle of the shooters' front") {
+TEST_CASE(
+    "REG-RTM-004 REG-RTM-007 REG-GEO-026 REG-GAP-107 REG-GAP-108 broken by shooting: away from the middle of the "
+    "shooters' front") {
   const Situation s = a_situation(a_scenario({line_foot("r", "blue", 10, 12, 180), line_foot("g", "red", 10, 5, 0)}));
   const RoutDirections away = rout_directions(s.game, s.state, 0, BrokenBy::shooting, {1});
   REQUIRE(away.away.size() == 1);
@@ -185,7 +187,7 @@ TEST_CASE("REG-ALN-003 REG-ALN-011 a unit group aligns to somebody, and not out 
   CHECK(to(10, 11.5).cites("REG-ALN-011"_rule));
 }
 
-TEST_CASE("REG-CTC-006 REG-CTC-007 REG-CTC-008 engaging from a touch that is no fight") {
+TEST_CASE("REG-CTC-006 REG-CTC-007 REG-CTC-008 REG-GAP-112 engaging from a touch that is no fight") {
   const Situation corners =
       a_situation(a_scenario({line_foot("u", "red", 10, 10, 0), line_foot("e", "blue", 13, 10, 180)}));
   CHECK(how_they_touch(corners.state, 0, 1) == Touching::front_corners);

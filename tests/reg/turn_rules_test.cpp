@@ -5,6 +5,7 @@
 
 #include "dice/scripted.hpp"
 #include "dice/seeded.hpp"
+#include "field.hpp"
 #include "reg/breaking.hpp"
 #include "reg/candidates.hpp"
 #include "reg/cards.hpp"
@@ -20,54 +21,6 @@ using namespace condotta::reg;
 using table::Length;
 
 namespace {
-
-struct Field {
-  Situation s;
-  dice::Seeded dice{7};
-  Events events;
-
-  explicit Field(const Document& scenario, Edition edition = Edition::y2021) : s(a_situation(scenario, edition)) {
-    for (Unit& unit : s.state.units) {
-      for (std::size_t g = 0; g < s.state.generals.size() && unit.command < 0; ++g) {
-        if (s.state.generals[g].side == unit.side) unit.command = static_cast<GeneralId>(g);
-      }
-    }
-  }
-  State& state() { return s.state; }
-  void begin(StepKind step) { reg::begin(s.game, s.state, step, dice, events); }
-  void hold(std::size_t general, std::initializer_list<Colour> cards) {
-    for (const Colour card : cards) {
-      REQUIRE(s.state.command.deck.take(static_cast<dice::Deck::Kind>(card)));
-      s.state.command.commanders[general].hand.add(card);
-    }
-  }
-  Choice choice(Answer answer, std::initializer_list<std::int32_t> values = {}) const {
-    Choice choice{static_cast<std::uint16_t>(answer), {}};
-    const Decision asked = decision(s.game, s.state);
-    const Option* option = asked.find(choice.option);
-    REQUIRE(option != nullptr);
-    for (const std::int32_t value : values) choice.values.push_back(value);
-    for (std::size_t i = choice.values.size(); i < option->parameters.size(); ++i) {
-      const Parameter& parameter = option->parameters[i];
-      choice.values.push_back(parameter.usual ? *parameter.usual : parameter.optional ? -1 : parameter.least);
-    }
-    return choice;
-  }
-  Ruling ruling(const Choice& choice) const { return check(s.game, s.state, choice); }
-  void play(const Choice& choice) {
-    const Ruling allowed = check(s.game, s.state, choice);
-    REQUIRE_MESSAGE(allowed.allowed(), (allowed.allowed() ? "" : allowed.refusals.front().facts));
-    apply(s.game, s.state, choice, dice, events);
-  }
-  void play(Answer answer, std::initializer_list<std::int32_t> values = {}) { play(choice(answer, values)); }
-  bool told(std::string_view kind) const {
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.kind == kind; });
-  }
-  StepKind now() const { return s.state.steps.back().kind; }
-  bool offers(Answer answer) const {
-    return decision(s.game, s.state).find(static_cast<std::uint16_t>(answer)) != nullptr;
-  }
-};
 
 Document a_lone_general(std::string_view name, std::string_view side, double x, double y) {
   Document table = Document::object();
@@ -338,6 +291,43 @@ TEST_CASE("REG-MOV-013 REG-CDR-022 REG-CDR-023 REG-TURN-019 a General rides up t
   CHECK_FALSE(field.offers(Answer::move_general));  // once in the phase
 }
 
+TEST_CASE("REG-GAP-016 REG-GAP-102 REG-GAP-113 REG-ACT-021 in 2.1 a General rides for GREEN, past his own troops") {
+  for (const Edition edition : {Edition::y2019, Edition::y2021}) {
+    const Document scenario =
+        a_scenario({a_unit("foot", "red", "Foot Loose", 15, 8, 0), a_unit("blue", "blue", "Foot Loose", 10, 25, 180)},
+                   {a_lone_general("Red", "red", 15, 5), a_general("blue", "competent", 1)});
+    Field field(scenario, edition);
+    field.hold(0, {Colour::white, Colour::green});
+    field.begin(StepKind::open_charges);
+    field.play(Answer::move_general, {0, bw(15), bw(10), -1});
+    CHECK(field.state().generals[0].at.y == Length::units(10));
+    CHECK(field.state().command.commanders[0].hand.of(Colour::green) == 0);
+    CHECK(field.state().command.commanders[0].hand.of(Colour::white) == 1);  // it would not have been enough
+  }
+}
+
+TEST_CASE("REG-GAP-118 REG-CHG-021 charges that meet are moved one after the other, and both have charged") {
+  Field field(a_scenario({a_unit("red", "red", "Mounted Loose, Charging Lancer", 10, 10, 0),
+                          a_unit("blue", "blue", "Mounted Loose, Charging Lancer", 10, 13, 180)},
+                         {a_general("red", "competent", 1), a_general("blue", "competent", 1)}));
+  field.begin(StepKind::declare_charges);
+  for (int charges = 0; charges < 2; ++charges) {
+    const bool red = field.state().steps.back().side == Side::red;
+    field.play(Answer::charge, {red ? 0 : 1, red ? 1 : 0, 0, 0});
+  }
+  field.begin(StepKind::move_chargers);
+  const bool red_first = field.state().steps.back().side == Side::red;
+  field.play(Answer::move_charge, {red_first ? 0 : 1});
+  const double met = front_line(field.state(), 0).pose.front.y.units();
+  CHECK(met == doctest::Approx(red_first ? 13 : 10));
+  if (field.now() == StepKind::move_chargers && field.offers(Answer::move_charge)) {
+    field.play(Answer::move_charge, {red_first ? 1 : 0});
+  }
+  CHECK(front_line(field.state(), 0).pose.front.y.units() == doctest::Approx(met));
+  CHECK(field.state().units[0].did(Deed::charged));
+  CHECK(field.state().units[1].did(Deed::charged));
+}
+
 TEST_CASE(
     "REG-MOV-017 REG-CDR-038 REG-CMB-040 REG-KAB-010 a General who leaves the front rank costs his unit group a test") {
   Field field(
@@ -438,7 +428,10 @@ TEST_CASE("REG-CDR-044 REG-CDR-045 REG-CDR-046 a successor comes in 4.2 of the n
   CHECK_FALSE(field.state().generals[0].killed);
 }
 
-TEST_CASE("REG-RTM-028 REG-RTM-034 REG-RTM-036 REG-FRM-021 horse breaks off from foot; 2021: foot may follow") {
+TEST_CASE(
+    "REG-RTM-028 REG-RTM-034 REG-RTM-035 REG-RTM-036 REG-FRM-021 REG-GAP-105 REG-GAP-231 horse breaks off from foot; "
+    "2021: "
+    "foot may follow") {
   Field field(a_scenario({a_unit("horse", "red", "Mounted Loose, Formed", 10, 10, 0),
                           a_unit("foot", "blue", "Foot Close, Formed", 10, 10, 180)},
                          {a_general("horse", "competent", 1), a_general("foot", "competent", 1)}));
@@ -446,6 +439,8 @@ TEST_CASE("REG-RTM-028 REG-RTM-034 REG-RTM-036 REG-FRM-021 horse breaks off from
   field.hold(1, {Colour::red});
   field.begin(StepKind::break_offs);
   field.play(Answer::break_off, {0, bw(3)});
+  CHECK(field.state().charge_phase.tests_due.empty());  // REG-RTM-035
+  CHECK_FALSE(field.told("tested"));
   CHECK(front_line(field.state(), 0).pose.front.y == Length::units(7));
   CHECK_FALSE(in_combat(field.state(), 1));
   field.begin(StepKind::follow);

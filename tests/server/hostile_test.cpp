@@ -1,6 +1,8 @@
 // What no page of ours would send.
 
 #include <chrono>
+#include <fstream>
+#include <map>
 
 #include "../store/stores.hpp"
 #include "files/json.hpp"
@@ -213,4 +215,95 @@ TEST_CASE("a seat has four connections at most: the oldest gives way") {
   CHECK(all[0]->closed());
   all[4]->send(R"({"type":"resign","id":"r","side":"red"})");
   CHECK(all[1]->next("result").has_value());
+}
+
+TEST_CASE("who guesses links is soon not listened to, and who has one still is") {
+  const Folder folder;
+  Settings settings;
+  settings.limits.guesses_at_once = 5;
+  settings.limits.guesses_a_second = 2;
+  const Running server(folder.file("b.sqlite"), settings);
+  const Document made = server.made(a_melee(hot_seat));
+  std::map<std::string, int> codes;
+  for (int i = 0; i < 20; ++i) {
+    WebSocket guess(server.port());
+    REQUIRE(guess.join("guess" + std::to_string(i) + std::string(25, 'A')));
+    ++codes[code_of(guess.next())];
+    CHECK(guess.closed());
+  }
+  CHECK(codes["link"] >= 5);
+  CHECK(codes["too-fast"] > 0);
+  CHECK(codes["link"] + codes["too-fast"] == 20);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+  WebSocket honest(server.port());
+  REQUIRE(honest.join(Running::link(made, 0)));
+  CHECK(honest.next("decision").has_value());
+}
+
+TEST_CASE("an address has a share of the sockets, and no more") {
+  const Folder folder;
+  Settings settings;
+  settings.limits.sockets = 10;
+  const Running server(folder.file("b.sqlite"), settings);
+  std::vector<std::unique_ptr<WebSocket>> crowd;
+  for (int i = 0; i < 10; ++i) {
+    crowd.push_back(std::make_unique<WebSocket>(server.port()));
+    CHECK(crowd.back()->open());
+  }
+  WebSocket one_more(server.port());
+  CHECK_FALSE(one_more.open());
+  CHECK(one_more.status() == 503);
+  CHECK(http(server.port(), "GET", "/api/health").status == 200);  // the rest of the server answers
+}
+
+namespace {
+
+std::int64_t resident_kilobytes() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmRSS:")) return std::atoll(line.c_str() + 6);
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("two thousand idle and half-open sockets take little memory, go by themselves, and keep nobody out") {
+  const Folder folder;
+  Settings settings;
+  settings.limits.to_join = std::chrono::seconds(4);
+  settings.limits.to_ask = std::chrono::seconds(4);
+  const Running server(folder.file("b.sqlite"), settings);
+  const std::int64_t before = resident_kilobytes();
+  std::vector<std::unique_ptr<Wire>> idle;
+  for (int i = 0; i < 2000; ++i) {
+    auto wire = std::make_unique<Wire>(server.port());
+    if (!wire->open()) break;
+    if (i % 2 == 0) {  // half of them begin to speak and never end
+      wire->write("GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n");
+    }
+    idle.push_back(std::move(wire));
+  }
+  REQUIRE(idle.size() == 2000);
+  check_well(server);
+  const std::int64_t grown = resident_kilobytes() - before;
+  MESSAGE("2000 idle sockets and a battle took " << grown << " KiB");
+  CHECK(grown < 64 * 1024);  // 32 KiB each, and this side's as well
+  std::string nothing;
+  CHECK_FALSE(idle.front()->read(nothing, 8000));
+  CHECK_FALSE(idle.front()->open());  // the server has closed it
+}
+
+TEST_CASE("messages that nest deeply or repeat keys are refused wherever JSON is read, and cost little") {
+  const Folder folder;
+  const Running server(folder.file("b.sqlite"));
+  for (const std::string& body :
+       {std::string(200'000, '['), R"({"links":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}",
+        R"({"links":[)" + std::string(300'000, '1') + "]}", std::string(500'000, '"')}) {
+    const HttpAnswer answer = http(server.port(), "POST", "/api/mine", body);
+    CHECK(answer.status == 400);
+    CHECK(text_in(answer.json(), "code") == "malformed");
+    CHECK(answer.body.size() < 1000);
+  }
+  check_well(server);
 }

@@ -1,67 +1,21 @@
 // kill -9 at any moment: nothing acknowledged is lost, every battle resumes with the right hash.
 
 #include <doctest/doctest.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <random>
 #include <thread>
 
 #include "../store/stores.hpp"
-#include "running.hpp"
+#include "process.hpp"
 
 using namespace condotta;
 using namespace condotta::server;
 using condotta::store::Folder;
 
 namespace {
-
-// The program itself, in a process of its own.
-class Process {
- public:
-  explicit Process(const std::string& store) {
-    int ends[2];
-    REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
-    std::vector<std::string> words = {CONDOTTA_PROGRAM, "serve", "--port", "0", "--store", store,
-                                      "--page",         "none",  "--pace", "0"};
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    REQUIRE(posix_spawn(&pid_, CONDOTTA_PROGRAM, &actions, nullptr, arguments.data(), environ) == 0);
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
-    std::string line;
-    for (char c = 0; read(ends[0], &c, 1) == 1 && c != '\n';) line += c;
-    close(ends[0]);
-    const std::string ready = "Condotta is ready: http://localhost:";
-    REQUIRE_MESSAGE(line.starts_with(ready), line);
-    port_ = static_cast<std::uint16_t>(std::atoi(line.c_str() + ready.size()));
-  }
-  Process(const Process&) = delete;
-  Process& operator=(const Process&) = delete;
-  ~Process() { kill(); }
-  void kill() {
-    if (pid_ <= 0) return;
-    ::kill(pid_, SIGKILL);
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    pid_ = -1;
-  }
-  std::uint16_t port() const { return port_; }
-
- private:
-  pid_t pid_ = -1;
-  std::uint16_t port_ = 0;
-};
 
 struct Fought {
   std::string link;
@@ -71,7 +25,7 @@ struct Fought {
 };
 
 // Plays as fast as it can until the server is gone.
-void play_until_killed(std::uint16_t port, Fought& battle) {
+void play_until_killed(std::uint16_t port, Fought& battle, std::atomic<int>& acknowledged) {
   WebSocket socket(port);
   if (!socket.open() || !socket.join(battle.link)) return;
   std::size_t option = 0;
@@ -84,6 +38,7 @@ void play_until_killed(std::uint16_t port, Fought& battle) {
     } else if (type == "done") {
       battle.acknowledged = std::max(battle.acknowledged, whole_in(*message, "moment"));
       ++battle.choices;
+      ++acknowledged;
     } else if (type == "decision") {
       decision = *message;
       option = 0;
@@ -112,11 +67,18 @@ void kill_often(const std::string& where, int kills) {
       REQUIRE(two.status == 200);
       computers.push_back(text_in(two.json(), "watch"));
     }
+    std::atomic<int> acknowledged = 0;
     std::vector<std::jthread> players;
     for (std::size_t n = battles.size() - std::min<std::size_t>(battles.size(), 4); n < battles.size(); ++n) {
-      players.emplace_back([&, n] { play_until_killed(server.port(), battles[n]); });
+      players.emplace_back([&, n] { play_until_killed(server.port(), battles[n], acknowledged); });
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 120));
+    // In the middle of play: after so many choices, and a moment that falls anywhere between two.
+    const int wanted = static_cast<int>(random() % 12);
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::milliseconds(1500);
+    while (acknowledged < wanted && std::chrono::steady_clock::now() < patience) {
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 5000));
     server.kill();
     players.clear();
   }

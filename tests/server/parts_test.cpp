@@ -84,6 +84,11 @@ TEST_CASE("an allowance is used up and grows again") {
   CHECK_FALSE(allowance.take(now + 50ms));
   CHECK(allowance.take(now + 200ms));
   CHECK(allowance.full(now + 10s));
+  Allowance untouched(1, 1);
+  CHECK(untouched.has(now));
+  CHECK(untouched.take(now));
+  CHECK_FALSE(untouched.has(now + 10ms));
+  CHECK(untouched.has(now + 2s));
 }
 
 TEST_CASE("a view's text is that of its document, and only what has changed is sent again") {
@@ -97,6 +102,21 @@ TEST_CASE("a view's text is that of its document, and only what has changed is s
   CHECK(news(text_of(view), sent) == "{}");
   view.turn = 7;
   CHECK(news(text_of(view), sent) == R"({"turn":7})");
+}
+
+TEST_CASE("a decision's text is that of its document") {
+  Decision decision;
+  decision.side = Side::blue;
+  decision.step = "Charges";
+  decision.question = "Which of \"your\" units charge? Größe\n";
+  decision.rules = {RuleId("REG-CHG-001"), RuleId("REG-CHG-002")};
+  decision.secret = true;
+  CHECK(text_of(decision) == files::to_json(document(decision)));
+  decision.options.push_back({3, "charge", "Charge \\ with", {}, {RuleId("REG-CHG-003")}});
+  decision.options.push_back({4, "pass", "", {}, {}});
+  decision.options[0].parameters.push_back({"unit", ParameterKind::unit, {1, 2, -3}, 0, 7, {"one", "two"}, 2, true});
+  decision.options[0].parameters.push_back({"x", ParameterKind::x, {}, -2'000'000, 2'000'000});
+  CHECK(text_of(decision) == files::to_json(document(decision)));
 }
 
 TEST_CASE("events are shown to those who may know them") {

@@ -208,3 +208,17 @@ TEST_CASE("a store locked by another program is told, and goes on when it is fre
   CHECK(store->commit(change).has_value());
   CHECK(store->battle("b1").value()->progress.moment == 1);
 }
+
+TEST_CASE("a store holds secrets: nobody else on the machine can read its files") {
+  const Folder folder;
+  auto store = opened(folder.file("battles.sqlite"));
+  REQUIRE(done(*store, {Made{a_battle()}}));
+  int files = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder.file(""))) {
+    CAPTURE(file.path().string());
+    CHECK((file.status().permissions() & std::filesystem::perms::others_all) == std::filesystem::perms::none);
+    CHECK((file.status().permissions() & std::filesystem::perms::group_all) == std::filesystem::perms::none);
+    ++files;
+  }
+  CHECK(files >= 3);  // the store, its log and our lock
+}

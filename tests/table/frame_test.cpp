@@ -25,7 +25,7 @@ TEST_CASE("REG-GEO-005 coordinates against a file") {
   CHECK(second.right_end() == Vector{10, 9.5});
 }
 
-TEST_CASE("REG-GEO-007 ahead and behind the line; on the line is behind") {
+TEST_CASE("REG-GEO-007 REG-GAP-120 ahead and behind the line; on the line is behind") {
   const Frame file = frame(Pose{{10_u, 10_u}, 0_deg}, 1_u);
   CHECK(ahead(file, one(base(20_u, 10.1_u))));
   CHECK(behind(file, one(base(20_u, 10_u))));

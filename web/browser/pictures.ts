@@ -63,6 +63,20 @@ test('the lobby', async ({ page, server }) => {
   await take(page, 'lobby');
 });
 
+test('a lesson', async ({ page, server }) => {
+  await page.goto(server.address);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Lesson' })).toBeVisible();
+  await take(page, 'lesson');
+});
+
+test('an army', async ({ page, server }) => {
+  await page.goto(`${server.address}/#armies=`);
+  await page.getByLabel('Or a sample').selectOption('tyw-swedish');
+  await expect(page.getByRole('region', { name: 'The army' })).toBeVisible();
+  await take(page, 'armies');
+});
+
 test('a battle of history', async ({ page, server }) => {
   const made = await server.battle(hotSeat, { scenario: 'reg/lutzen-1632' });
   await page.goto(server.play(made.seats[0]!.link!));

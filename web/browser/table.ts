@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { BattleMade, NewBattle, SeatWish } from '../src/protocol';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -181,6 +181,16 @@ export async function playOn(page: Page, most: number): Promise<number> {
       .toBe(true);
   }
   return most;
+}
+
+// Takes hold of a thing in its middle and pulls.
+export async function pull(page: Page, unit: Locator, by: { x: number; y: number }, release = true): Promise<void> {
+  const box = (await unit.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 10; i++) await page.mouse.move(x + (by.x * i) / 10, y + (by.y * i) / 10);
+  if (release) await page.mouse.up();
 }
 
 export { expect };

@@ -1,6 +1,6 @@
-// Whole battles: the first one from the lobby by clicks and drags, one at a hot seat with undo, and what the rules refuse.
-import type { Locator, Page } from '@playwright/test';
-import { decision, expect, hotSeat, mainButton, over, playOn, sit, test } from './table';
+// A whole battle against the computer, a turn at a hot seat with undo, and what the rules refuse.
+import type { Page } from '@playwright/test';
+import { decision, expect, hotSeat, mainButton, over, person, playOn, pull, sit, test } from './table';
 
 const first = 'reg/crossroads-1632';
 
@@ -16,33 +16,17 @@ async function until(page: Page, step: RegExp): Promise<void> {
   throw new Error(`nobody was asked ${step}`);
 }
 
-async function pull(page: Page, unit: Locator, by: { x: number; y: number }, release = true): Promise<void> {
-  const box = (await unit.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let i = 1; i <= 10; i++) await page.mouse.move(x + (by.x * i) / 10, y + (by.y * i) / 10);
-  if (release) await page.mouse.up();
-}
-
-test('the first battle from the lobby to its end, by clicks and drags', async ({ page, server }) => {
-  test.setTimeout(420_000);
-  await page.goto(server.address);
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('group', { name: 'The table' })).toBeVisible();
-  await expect(page.locator('.hint')).toBeVisible();
-  await until(page, /4\.3/);
-  await pull(page, page.locator('g.unit.blue[aria-label*="may be chosen"]:not([aria-label^="Camp"])').first(), {
-    x: 0,
-    y: 40,
-  });
-  await expect(page.locator('[data-ghost]')).toBeVisible();
-  await expect(mainButton(page)).toBeEnabled();
-  const told = await page.locator('.entry').count();
-  await mainButton(page).click();
-  await expect.poll(() => page.locator('.entry').count()).toBeGreaterThan(told);
-  await playOn(page, 400);
+test('a whole battle against the computer, played by a script', async ({ page, server }) => {
+  test.setTimeout(300_000);
+  const made = await server.battle(
+    [person('Anna', 'blue'), { name: 'The computer', sides: ['red'], player: 'recruit' }],
+    { scenario: 'impetus/first-battle', 'rule-set': 'impetus' },
+  );
+  await page.goto(server.play(made.seats[0]!.link!));
+  expect(await playOn(page, 400)).toBeGreaterThan(5);
   await expect(over(page)).toBeVisible();
+  await over(page).getByRole('button', { name: 'Check it here' }).click();
+  await expect(over(page).getByRole('status')).toContainText('the one that was committed to');
 });
 
 test('an illegal drag shows the reason and its rule, and is not sent', async ({ page, server }) => {

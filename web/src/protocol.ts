@@ -402,6 +402,120 @@ export interface Rules {
   rules: RuleHit[];
 }
 
+export interface ArmyListAbout {
+  id: string;
+  title: string;
+  words: string;
+  /** Its first year. */
+  first: number;
+  last: number;
+}
+
+export interface SampleArmy {
+  id: string;
+  title: string;
+}
+
+/** GET /api/armies?set=reg-2021; none for a game without army lists. */
+export interface ArmyLists {
+  lists: ArmyListAbout[];
+  samples: SampleArmy[];
+}
+
+/** POST /api/army: an army as a document, as TOML, by the name of a sample, or a new one of a list. */
+export interface ArmyWish {
+  "rule-set": string;
+  /** As in an ArmySheet, changed. */
+  army?: unknown;
+  text?: string;
+  sample?: string;
+  list?: string;
+  year?: number;
+  points?: number;
+}
+
+/** One thing of an army, a commander or a unit that can be set: the member `key` of its table. */
+export interface ArmyField {
+  key: string;
+  label: string;
+  kind: "text" | "whole" | "choice" | "flag";
+  /** As it stands. */
+  value: unknown;
+  /** Of a choice. */
+  allowed: unknown[];
+  least: number;
+  most: number;
+}
+
+export interface ArmyObjection {
+  rule: string;
+  words: string;
+  /** Worth knowing, but legal. */
+  warning: boolean;
+}
+
+export interface ArmyRow {
+  title: string;
+  words: string;
+  points: number;
+  fields: ArmyField[];
+  objections: ArmyObjection[];
+}
+
+export interface ArmyOffer {
+  title: string;
+  words: string;
+  /** How many there may be and are. */
+  note: string;
+  points: number;
+  /** One more would be too many. */
+  full: boolean;
+  /** What is added to the list `key` of its part. */
+  value: unknown;
+}
+
+export interface ArmyPart {
+  /** The member of the army that is this list. */
+  key: string;
+  title: string;
+  /** One for each entry of that list, in its order. */
+  rows: ArmyRow[];
+  offers: ArmyOffer[];
+}
+
+export interface ArmySheet {
+  /** The army as a document: change it by its parts and fields, and ask again. */
+  army: unknown;
+  /** The same as TOML, to keep. */
+  text: string;
+  /** The order of battle as a page of HTML, to print. */
+  page: string;
+  title: string;
+  words: string;
+  points: number;
+  limit: number;
+  legal: boolean;
+  facts: Fact[];
+  /** Of the army as a whole. */
+  fields: ArmyField[];
+  parts: ArmyPart[];
+  /** To the army as a whole; others stand with their rows. */
+  objections: ArmyObjection[];
+}
+
+/** POST /api/meeting: a scenario in which two armies meet. Each is named as in an ArmyWish. */
+export interface MeetingWish {
+  "rule-set": string;
+  red: ArmyWish;
+  blue: ArmyWish;
+}
+
+export interface Meeting {
+  title: string;
+  /** The scenario, for NewBattle.text. */
+  text: string;
+}
+
 /** POST /api/record: the record of a battle that is over, for `condotta verify` and `condotta replay`. */
 export interface RecordWish {
   link: string;
@@ -612,7 +726,7 @@ export interface ServerDecision {
   type: "decision";
   moment: number;
   decision: Decision;
-  /** Whether `undo` would be granted now. */
+  /** Whether `undo` may be granted: the last choice was this side's and threw no dice. If it showed something hidden, the request is refused. */
   undo: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crowded, view } from '../plates/saint-aubin';
 import { along, area, groundOf, inside, toEdge } from '../src/ground/shapes';
+import { describe as described, fightsAmong, placesOf, tokensOn } from '../src/table/drawn';
 import { figureOf, figuresOn, glyphOf } from '../src/table/figures';
 import { blockOf, bodyOf, footprint } from '../src/table/footprint';
 import { freePlace } from '../src/table/free';
@@ -105,5 +106,47 @@ describe('shapes of the ground', () => {
   });
   it('has the same ground for the same view', () => {
     expect(groundOf(space, seen.ground, 5)).toEqual(groundOf(space, view().ground, 5));
+  });
+
+  const standing = seen.units
+    .filter((unit) => unit.bases.length > 0)
+    .map((unit) => ({ unit, blocks: unit.bases.map((base) => blockOf(space, base)) }));
+
+  it('writes the names of places clear of each other and inside the table', () => {
+    const many = {
+      ...seen,
+      ground: [...seen.ground, ...seen.ground.map((each) => ({ ...each, name: `${each.name} II` }))],
+    };
+    const names = placesOf(many, space, 5, standing);
+    expect(names.length).toBeGreaterThan(2);
+    for (const [index, a] of names.entries()) {
+      const half = 0.235 * a.size * a.words.length;
+      expect(a.x - half).toBeGreaterThanOrEqual(0);
+      expect(a.x + half).toBeLessThanOrEqual(space.width);
+      for (const b of names.slice(index + 1))
+        expect(
+          Math.abs(a.y - b.y) >= a.size || Math.abs(a.x - b.x) >= half + 0.235 * b.size * b.words.length,
+          `${a.words}, ${b.words}`,
+        ).toBe(true);
+    }
+  });
+
+  it('lays at most three tokens on a unit and swords between those who fight', () => {
+    const first = standing[0]!;
+    const laden = {
+      ...first,
+      unit: {
+        ...first.unit,
+        tokens: ['wounds', 'slowed', 'halted', 'disordered', 'waiting'].map((kind) => ({
+          kind,
+          count: 1,
+          words: kind,
+        })),
+      },
+    };
+    const laid = tokensOn([laden], 'near', 1);
+    expect(laid.map((each) => each.token.words)).toEqual(['wounds', 'slowed', '+3']);
+    expect(fightsAmong(standing).length).toBeGreaterThan(0);
+    expect(described(laden.unit, space, true)).toContain('may be chosen');
   });
 });

@@ -1,4 +1,6 @@
 // One seat at one battle: what the server has said, what the player is about to choose, and what is being shown.
+
+import type { Deed } from '../lessons/lesson.svelte';
 import { lasting, settings } from '../looks/settings.svelte';
 import { play } from '../looks/sound';
 import type {
@@ -85,6 +87,10 @@ export class Session {
   poses: Map<number, Pose> | null = $state.raw(null); // of bases on their way
   rule = $state(''); // whose text is open
 
+  ondeed: ((deed: Deed) => void) | null = null; // a lesson watches what is done
+  taught = $state(false); // and its cards stand in for hints
+
+  private sentStep = '';
   private socket: Socket | null = null;
   private queue: ServerMessage[] = [];
   private busy = false;
@@ -205,6 +211,8 @@ export class Session {
         return;
       case 'done':
         this.sending = false;
+        if (this.sentStep) this.ondeed?.({ deed: 'choose', step: this.sentStep });
+        this.sentStep = '';
         return;
       case 'refused':
         this.sending = false;
@@ -520,6 +528,7 @@ export class Session {
 
   // The hand lets go: a ghost that the rules refuse goes to the nearest place that they allow, once they have answered.
   settleDrag(): void {
+    this.ondeed?.({ deed: 'ghost' });
     if (this.fresh) this.snap();
     else this.snapping = true;
   }
@@ -528,6 +537,7 @@ export class Session {
     const choice = this.option && this.draft ? choiceOf(this.option, this.draft) : undefined;
     if (!choice || this.sending || this.preview?.allowed === false) return;
     this.sending = true;
+    this.sentStep = this.decision?.step || 'asked';
     this.since = [];
     this.send({ type: 'choose', id: id(), moment: this.moment, choice });
   }

@@ -1,5 +1,6 @@
 // Paints an area of the ground: relief, grass, what lies on it from the lowest to the highest, then grain and lamp light.
-import { brushes, greens, tree } from './brushes';
+import { brushes } from './brushes';
+import { greens, tree } from './growth';
 import { random } from './noise';
 import { type Area, paintRelief } from './relief';
 import { type Ground, inside, type Shape, toEdge } from './shapes';

@@ -1,8 +1,13 @@
 // The server's calls over HTTP. What can't be done comes back as a sentence.
 import type {
   About,
+  ArmyLists,
+  ArmySheet,
+  ArmyWish,
   BattleMade,
   Battles,
+  Meeting,
+  MeetingWish,
   NewBattle,
   Problem,
   Replay,
@@ -40,6 +45,9 @@ export const mine = (links: string[]): Promise<Battles> => call('/api/mine', { l
 export const rule = (id: string): Promise<RuleText> => call(`/api/rules/${encodeURIComponent(id)}`);
 export const findRules = (search: string): Promise<Rules> => call(`/api/rules?search=${encodeURIComponent(search)}`);
 export const rulesOf = (set: string): Promise<Rules> => call(`/api/rules?set=${encodeURIComponent(set)}`);
+export const armyLists = (set: string): Promise<ArmyLists> => call(`/api/armies?set=${encodeURIComponent(set)}`);
+export const army = (wish: ArmyWish): Promise<ArmySheet> => call('/api/army', wish);
+export const meeting = (wish: MeetingWish): Promise<Meeting> => call('/api/meeting', wish);
 export const replay = (wish: ReplayWish): Promise<Replay> => call('/api/replay', wish);
 
 export async function record(link: string): Promise<string> {

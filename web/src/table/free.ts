@@ -1,4 +1,5 @@
-// Where a tag hides nothing: of the places around a box, the one that covers the fewest of the given spots.
+// Where a tag hides nothing: of the places around a box, the one that covers the fewest of the given spots and none of
+// the boxes that are kept free.
 import type { Frame } from './camera';
 import type { Spot } from './space';
 
@@ -9,7 +10,13 @@ export interface Box {
   bottom: number;
 }
 
-export function freePlace(around: Box, size: Frame, frame: Frame, taken: readonly Spot[]): Spot {
+export function freePlace(
+  around: Box,
+  size: Frame,
+  frame: Frame,
+  taken: readonly Spot[],
+  kept: readonly Box[] = [],
+): Spot {
   const gap = 18;
   const { width: w, height: h } = size;
   const middle = { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 };
@@ -29,9 +36,9 @@ export function freePlace(around: Box, size: Frame, frame: Frame, taken: readonl
   const cost = (place: Spot): number => {
     const covers = (x: number, y: number): boolean =>
       x > place.x - 6 && x < place.x + w + 6 && y > place.y - 6 && y < place.y + h + 6;
-    const onBox =
-      place.x < around.right && place.x + w > around.left && place.y < around.bottom && place.y + h > around.top;
-    return taken.filter((each) => covers(each.x, each.y)).length + (onBox ? 50 : 0);
+    const on = (box: Box): boolean =>
+      place.x < box.right && place.x + w > box.left && place.y < box.bottom && place.y + h > box.top;
+    return taken.filter((each) => covers(each.x, each.y)).length + (on(around) ? 50 : 0) + 80 * kept.filter(on).length;
   };
   return places.reduce((best, each) => (cost(each) < cost(best) ? each : best));
 }

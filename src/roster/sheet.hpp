@@ -6,7 +6,7 @@
 
 #include "reg/army_check.hpp"
 
-namespace condotta::cli {
+namespace condotta::roster {
 
 std::string army_as_text(const reg::Rules& rules, const reg::Army& army);
 std::string army_as_html(const reg::Rules& rules, const reg::Army& army, std::span<const reg::ArmyList> lists);
@@ -14,4 +14,4 @@ std::string army_as_html(const reg::Rules& rules, const reg::Army& army, std::sp
 // The points, line by line.
 std::string points_as_text(const reg::Rules& rules, const reg::Army& army);
 
-}  // namespace condotta::cli
+}  // namespace condotta::roster

@@ -1,4 +1,4 @@
-#include "cli/army_sheet.hpp"
+#include "roster/sheet.hpp"
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@
 #include "reg/troop_words.hpp"
 #include "reg/view_words.hpp"
 
-namespace condotta::cli {
+namespace condotta::roster {
 namespace {
 
 using reg::Army;
@@ -224,4 +224,4 @@ std::string army_as_html(const Rules& rules, const Army& army, std::span<const r
   return out;
 }
 
-}  // namespace condotta::cli
+}  // namespace condotta::roster

@@ -1,0 +1,125 @@
+// `condotta odds RULE-SET QUESTION key=value …`: the questions of cases, asked from the command line.
+#include "cli/odds_by_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "battle/case.hpp"
+#include "cli/command.hpp"
+#include "cli/words.hpp"
+#include "files/json.hpp"
+#include "files/toml.hpp"
+#include "games/games.hpp"
+
+namespace condotta::cli {
+namespace {
+
+const CaseAnswerer* answerer_of(std::string_view rule_set) {
+  for (const CaseAnswerer* one : games::case_answerers()) {
+    if (std::ranges::find(one->rule_sets, rule_set) != one->rule_sets.end()) return one;
+  }
+  return nullptr;
+}
+
+int complain(std::string_view rule_set, const std::string& sentence, std::ostream& err) {
+  err << fmt::format("condotta odds {}: {}.\n", rule_set, sentence);
+  return bad_call;
+}
+
+// A number, a flag, a list or a table as TOML writes it; anything else is a text.
+Document value_of(const std::string& text) {
+  if (auto read = files::parse_toml("value = " + text + "\n", "a value"); read && read->find("value") != nullptr)
+    return *read->find("value");
+  return Document(text);
+}
+
+bool is_distribution(const Document& value) {
+  if (!value.is(Document::Kind::object) || value.members().empty()) return false;
+  return std::ranges::all_of(value.members(), [](const auto& member) {
+    return !member.first.empty() && std::ranges::all_of(member.first, [](char c) { return c >= '0' && c <= '9'; }) &&
+           number_of(member.second).has_value();
+  });
+}
+
+void write_answers(const Answers& answers, std::ostream& out) {
+  for (const Answer& answer : answers.all()) {
+    if (!is_distribution(answer.value)) {
+      out << fmt::format("  {:<24} {}\n", answer.name, in_words(answer.value));
+      continue;
+    }
+    out << fmt::format("  {}\n", answer.name);
+    for (const auto& [outcome, chance] : answer.value.members()) {
+      const double share = number_of(chance)->value;
+      if (share < 0.00005) continue;
+      out << fmt::format("  {:>6} {:>8.2f} %  {}\n", outcome, share * 100,
+                         std::string(static_cast<std::size_t>(share * 40 + 0.5), '#'));
+    }
+  }
+  for (const auto& [about, why] : answers.reasons()) out << fmt::format("  {}: {}\n", about, why);
+}
+
+void write_questions(std::string_view rule_set, const CaseAnswerer& answerer, std::ostream& out) {
+  out << fmt::format(
+      "Exact odds and rulings of {0}: the questions that its cases ask, from the command line.\n\n"
+      "usage: condotta odds {0} QUESTION key=value … [--house-rules FILE] [--json]\n\n"
+      "Keys and answers: docs/cases-{1}.md. A value is a number, true or false, a text, or a list or table as TOML\n"
+      "writes it. Questions:\n\n",
+      rule_set, rule_set.substr(0, rule_set.find('-')));
+  for (const Question& question : answerer.questions)
+    out << fmt::format("  {:<20} {}\n", question.name, question.summary);
+}
+
+}  // namespace
+
+bool is_asked_by_rules(std::string_view rule_set) { return answerer_of(rule_set) != nullptr; }
+
+int odds_by_rules(Arguments arguments, std::ostream& out, std::ostream& err) {
+  const std::string& rule_set = arguments.front();
+  const CaseAnswerer& answerer = *answerer_of(rule_set);
+  if (arguments.size() < 2 || arguments[1] == "--help" || arguments[1] == "-h") {
+    write_questions(rule_set, answerer, out);
+    return done;
+  }
+  const std::string& asked = arguments[1];
+  const auto question = std::ranges::find(answerer.questions, asked, &Question::name);
+  if (question == answerer.questions.end())
+    return complain(
+        rule_set, fmt::format("there is no question '{}' (see 'condotta odds {} --help')", shortened(asked), rule_set),
+        err);
+  Document check = Document::object();
+  Document house_rules = Document::object();
+  bool json = false;
+  for (std::size_t i = 2; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
+    if (argument == "--json") {
+      json = true;
+    } else if (argument == "--house-rules" && i + 1 < arguments.size()) {
+      auto read = files::read_toml(arguments[++i]);
+      if (!read) return complain(rule_set, read.error().sentence(), err);
+      house_rules = std::move(*read);
+    } else if (const std::size_t equals = argument.find('='); equals != std::string::npos && equals > 0) {
+      check.set(argument.substr(0, equals), value_of(argument.substr(equals + 1)));
+    } else {
+      return complain(rule_set, fmt::format("'{}' is not of the form key=value", shortened(argument)), err);
+    }
+  }
+  Situation situation{rule_set, house_rules, Document::object()};
+  if (const auto fault = answerer.fault_of(situation)) return complain(rule_set, fault->sentence(), err);
+  Reader reader(check, "the question");
+  Answers answers;
+  question->answer(situation, reader, answers);
+  if (const auto fault = reader.finish()) return complain(rule_set, fault->sentence(), err);
+  if (json) {
+    Document all = Document::object();
+    for (const Answer& answer : answers.all()) all.set(answer.name, answer.value);
+    out << files::to_json(all) << "\n";
+    return done;
+  }
+  write_answers(answers, out);
+  return done;
+}
+
+}  // namespace condotta::cli
