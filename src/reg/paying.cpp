@@ -94,7 +94,7 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
     with_troops = with_troops || (!general.killed && unit_with(state, id) == unit);
     Prompt prompt = prompt_of(state, id, unit, one.command != id);
     prompt.turns_bases_in_combat = order.in_combat;
-    refuse(may_prompt(game.rules, prompt));
+    refuse(may_prompt(game.rules, prompt));       // REG-CDR-011: also who has no unit group left of his own
     if (general.killed && !prompt.own_command) {  // REG-CDR-047: his cards are for his own command
       paid.ruling.refuse("REG-CDR-047"_rule, "he is dead, and it is of another command");
     }

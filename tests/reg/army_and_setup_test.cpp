@@ -157,7 +157,7 @@ TEST_CASE("REG-CDR-035 REG-CDR-036: he is committed when his file is about to fi
         asked = true;
         break;
       }
-      field.play(candidates(field.s.game, field.state()).front().choice);
+      field.play(candidates(field.s.game, field.state(), decision(field.s.game, field.state())).front().choice);
     }
     CAPTURE(troops);
     CHECK(asked == (troops != "Elephants"));
@@ -246,7 +246,8 @@ TEST_CASE("REG-TER-006: compulsory pieces are placed one at a time, the defender
   CHECK(seen > 0);
 }
 
-TEST_CASE("REG-DEP-011 REG-DEP-012: in a legal formation, facing as the owner likes; barricades cover the front") {
+TEST_CASE(
+    "REG-DEP-011 REG-DEP-012 REG-DEP-013: in a legal formation, facing as the owner likes; barricades and caltrops") {
   const MusterGame game = a_muster("tyw-swedish", "tyw-imperial");
   const Muster muster = until(game, MusterStep::deploy, 2);
   REQUIRE(muster.step == MusterStep::deploy);

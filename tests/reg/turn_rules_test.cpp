@@ -76,7 +76,7 @@ TEST_CASE("REG-TURN-003 REG-CRD-008 REG-TURN-006 REG-TURN-007 both pass and the 
   }
 }
 
-TEST_CASE("REG-TURN-002 Scouts move free before the first turn, with a move that costs WHITE") {
+TEST_CASE("REG-TURN-002 REG-DEP-021 Scouts move free before the first turn, with a move that costs WHITE") {
   Field field(a_scenario({a_unit("scouts", "red", "Mounted Skirmish, Scouts", 10, 5, 0),
                           a_unit("blue", "blue", "Foot Loose", 10, 25, 180)}));
   begin_battle(field.s.game, field.state());
@@ -88,7 +88,7 @@ TEST_CASE("REG-TURN-002 Scouts move free before the first turn, with a move that
   CHECK(field.state().steps.back().side == Side::blue);  // one unit group at a time, alternately
 }
 
-TEST_CASE("REG-UNI-004 Pike & Shot may drop its pikes free before the first turn") {
+TEST_CASE("REG-UNI-004 REG-DEP-020 Pike & Shot may drop its pikes free before the first turn") {
   Field field(
       a_scenario({a_unit("pikes", "red", "Pike & Shot", 10, 5, 0), a_unit("blue", "blue", "Foot Loose", 10, 25, 180)}));
   begin_battle(field.s.game, field.state());
