@@ -477,7 +477,7 @@ TEST_CASE(
   CHECK(ruling(scene(11.9), Action::form_square, "a").cites("REG-FRM-023"_rule));
   CHECK(ruling(far, Action::place_caltrops, "a").allowed());
   CHECK(ruling(far, Action::place_stakes, "a").cites("REG-ACT-047"_rule));
-  Situation later{far.game, square.after};
+  Situation later{far.game, square.after, {}};
   later.state.units[0].activity = {};
   const MoveOutcome out = tried(later, move_of(later, Action::m2, "a", {Leg::ahead(1_u)}));
   REQUIRE(out.ruling.allowed());
