@@ -25,8 +25,10 @@ Ruling check_command(const Game& game, const State& state, const Choice& choice)
     return contains(works_to_relay(game, state, choice.values[0]), choice.values[1])
                ? Ruling{}
                : refused("FWC-SIE-008"_rule, "the engineer is not at that charge, or it does not need him");
-  if (answer == Answer::support && choice.values[1] >= 0) {
+  if (answer == Answer::support) {
     const Officer& officer = state.officers[at_index(choice.values[0])];
+    if (officer.supports == choice.values[1]) return refused("FWC-GEN-021"_rule, "he supports them already");
+    if (choice.values[1] < 0) return {};
     return has_type(state.bodies[at_index(officer.with)].unit, static_cast<Type>(choice.values[1]))
                ? Ruling{}
                : refused("FWC-GEN-021"_rule, "his unit has no such troops");
