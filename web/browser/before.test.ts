@@ -30,7 +30,7 @@ test('the days before the battle: secret cards, terrain, deployment by dragging'
   await mainButton(page).click();
 
   // A piece of terrain goes where the table is clicked, if the rules allow it there.
-  await until(/Where does the/);
+  await until(/Where does the .* lie\?/);
   const table = await box();
   const xOf = async () => (await decision(page).getByRole('group').first().textContent()) ?? '';
   const suggested = await xOf();

@@ -30,7 +30,8 @@ test('the first battle teaches by playing, to its end, by clicks and drags', asy
         y: 45,
       });
       await expect(page.locator('[data-ghost]')).toBeVisible();
-      await expect(card.locator('h3')).not.toHaveText('Marching');
+      await expect(card.locator('h3')).toHaveText('Give the order');
+      seen.add('Give the order');
     }
     const on = card.getByRole('button', { name: 'Go on' });
     if (await on.isVisible()) await on.click();
