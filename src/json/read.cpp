@@ -74,7 +74,7 @@ class Builder {
   bool start_object(std::size_t) { return open(Document::object()); }
   bool start_array(std::size_t) { return open(Document::array()); }
   bool key(std::string& name) {
-    if (open_.back().value.find(name) != nullptr) return complain("'" + name + "' stands twice in one table");
+    if (open_.back().value.find(name) != nullptr) return complain(shortened(name) + " stands twice in one table");
     open_.back().member = std::move(name);
     return true;
   }
@@ -84,7 +84,7 @@ class Builder {
   bool parse_error(std::size_t, const std::string& last, const nlohmann::json::exception& error) {
     const std::string_view what = error.what();
     if (what.find("number overflow") != std::string_view::npos) {
-      return complain("the number " + last + " is too large");
+      return complain("the number " + (last.size() > 40 ? shortened(last) : last) + " is too large");
     }
     if (what.find("unexpected end of input") != std::string_view::npos) {
       return complain("this is not JSON: the text ends too early");

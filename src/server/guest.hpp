@@ -1,6 +1,7 @@
 // Somebody who is connected to a battle, at a seat or watching: the side of a connection that a battle sees.
 #pragma once
 
+#include <atomic>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -18,6 +19,9 @@ class Guest {
   // Closes the connection after what was sent before.
   virtual void dismiss() = 0;
 
+  // The connection has been cut: what he still asks is not worth answering.
+  bool gone() const { return gone_.load(std::memory_order_relaxed); }
+
   // Of the previews that he asks for while one is being made, only the latest counts. True: nobody is at it yet.
   bool note_preview(Document message) {
     const std::scoped_lock lock(mutex_);
@@ -30,7 +34,11 @@ class Guest {
     return std::exchange(preview_, std::nullopt);
   }
 
+ protected:
+  void has_gone() { gone_.store(true, std::memory_order_relaxed); }
+
  private:
+  std::atomic<bool> gone_ = false;
   std::mutex mutex_;
   std::optional<Document> preview_;
   bool awaited_ = false;

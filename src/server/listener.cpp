@@ -128,6 +128,7 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
       closing_ = unread_ > state_.limits.unread;
       if (closing_) {
         outbox_.clear();
+        has_gone();
         return asio::post(state_.context, [self = shared_from_this()] { self->cut(); });
       }
       if (std::exchange(awake_, true)) return;
@@ -245,6 +246,7 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
 
   void cut() {
     gone_ = true;
+    has_gone();
     beast::get_lowest_layer(stream_).close();
   }
 

@@ -22,6 +22,8 @@ std::string id_of(const Document& message) {
   return id != nullptr ? id->text() : "";
 }
 
+bool is_question(std::string_view type) { return type == "overlays" || type == "advise" || type == "log"; }
+
 std::string in_words(Side side) { return side == Side::red ? "Red" : "Blue"; }
 
 }  // namespace
@@ -31,6 +33,9 @@ void Match::receive(std::shared_ptr<Guest> guest, Document said) {
   if (preview && !guest->note_preview(std::move(said))) return;
   const auto message = std::make_shared<const Document>(std::move(said));
   lane_.add([self = shared_from_this(), guest = std::move(guest), preview, message] {
+    // What somebody who is gone has asked in heaps keeps nobody else waiting; what he has chosen counts.
+    const bool asks = preview || is_question(message->find("type")->text());
+    if (asks && guest->gone()) return;
     self->when_ready([self, guest, preview, message](const Trouble* trouble) {
       std::optional<Document> preview_asked;
       if (preview) {
