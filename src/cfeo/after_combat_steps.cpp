@@ -48,7 +48,9 @@ UnitId next_unit(const State& state) {
     for (const Side side : {first, other(first)}) {
       for (std::size_t i = 0; i < state.units.size(); ++i) {
         const FieldUnit& unit = state.units[i];
-        if (unit.fight == static_cast<int>(f) && unit.side == side && !unit.after_done && fights_on(unit))
+        // A gun whose crew the losses killed is abandoned in its turn.
+        const bool acts = fights_on(unit) || (present(unit) && is_gun(unit.troops.type));
+        if (unit.fight == static_cast<int>(f) && unit.side == side && !unit.after_done && acts)
           return static_cast<UnitId>(i);
       }
     }
@@ -232,6 +234,12 @@ bool run_after_combat(Play& play) {
     return false;
   }
   const Outcome row = outcome_now(play.game, play.state, id);
+  const bool leaves =
+      row.actions.front() == AfterCombat::abandon_guns || row.actions.front() == AfterCombat::abandon_guns_crew_killed;
+  if (!fights_on(unit_at(play.state, id)) && !leaves) {
+    unit_at(play.state, id).after_done = true;
+    return false;
+  }
   play.top().unit = id;
   play.top().side = unit_at(play.state, id).side;
   const bool picks = row.actions.front() == AfterCombat::ride_through ||

@@ -218,6 +218,10 @@ void remove_stand(const Game& game, FieldUnit& unit, Weapon weapon) {
   }
   const bool block = formed(unit) && !bent(game, unit);  // a bent line keeps its bend (CFE-FRM-003)
   const int wide = files(unit);
+  if (formed(unit) && !block) {  // the rearmost stand steps forward into the gap
+    unit.stands[last].weapon = unit.stands.back().weapon;
+    last = unit.stands.size() - 1;
+  }
   for (std::size_t i = last; i + 1 < unit.stands.size(); ++i) unit.stands[i] = unit.stands[i + 1];
   unit.stands.pop_back();
   if (block && !unit.stands.empty()) {

@@ -458,6 +458,7 @@ Traced trace(const Game& game, const State& state, const MoveOrder& order, const
     if (passed.at < length - slack) out.passed.push_back(passed.unit);
   }
   out.only_turned = length <= slack && aside <= slack;
+  if (out.only_turned && !on_table(game, after)) out.ruling.refuse("CFE-MOV-031"_rule, "it would leave the table");
   if (overlaps(game, state, order.unit, after)) out.ruling.refuse("CFE-MOV-005"_rule, "there is no room for it there");
   for (const Terrain& terrain : game.terrain) {
     if (terrain.linear || terrain.road || !closed_to(terrain, arm(own), false)) continue;

@@ -45,7 +45,7 @@ std::vector<int> able(const Game& game, const State& state, Answer answer, Wante
   };
   const auto manoeuvres = [&](Manoeuvre manoeuvre) {
     each([&](int unit, const Body& body) {
-      if (body.busy || body.charged || body.fury == Fury::attacking) return false;
+      if (body.busy || body.charged || body.dismounts || body.fury == Fury::attacking) return false;
       ManoeuvreFacts facts;
       facts.in_melee = in_melee(state, unit);
       facts.moved_share = body.moved / 10000.0;

@@ -16,7 +16,7 @@ namespace condotta::fwc {
 namespace {
 
 constexpr std::array<std::string_view, 1> rule_sets = {rule_set_id};
-constexpr std::array<Question, 53> questions = {{
+constexpr std::array<Question, 54> questions = {{
     {"number", "a number of the tables and where it comes from", ask_number},
     {"scale", "sizes of bases and markers in a scale profile", ask_scale},
     {"unit", "what a unit is: arm, bases that fight and shoot, move, saves, points", ask_unit},
@@ -70,6 +70,7 @@ constexpr std::array<Question, 53> questions = {{
     {"resupply", "wagons and what they bring", ask_resupply},
     {"army-test", "the army morale test and defeat", ask_army_test},
     {"victory", "who has won at the end of a game move", ask_victory},
+    {"set-up", "who chooses an edge and deploys first, and whether a unit may be placed there", ask_set_up},
 }};
 
 const CaseAnswerer answerer = {rule_sets, questions, fault_of};

@@ -106,6 +106,7 @@ CONDOTTA_FWC_QUESTION(contractors);
 CONDOTTA_FWC_QUESTION(resupply);
 CONDOTTA_FWC_QUESTION(army_test);
 CONDOTTA_FWC_QUESTION(victory);
+CONDOTTA_FWC_QUESTION(set_up);
 #undef CONDOTTA_FWC_QUESTION
 
 }  // namespace condotta::fwc

@@ -17,17 +17,6 @@ bool has_north(const State& state, Side side) { return (side == Side::red) == st
 
 bool is_last(const Unit& unit) { return arm(unit) == Arm::train; }
 
-// Whole bases inside the own zone.
-bool inside_zone(const Game& game, const State& state, Side side, const table::Rectangle& there) {
-  const Numbers& n = game.rules.numbers;
-  const bool north = has_north(state, side);
-  return std::ranges::all_of(there.corners(), [&](table::Vector corner) {
-    const double from_edge = north ? game.height - corner.y : corner.y;
-    return from_edge <= n.zone_depth + 0.01 && from_edge >= -0.01 && corner.x >= n.zone_side - 0.01 &&
-           corner.x <= game.width - n.zone_side + 0.01;
-  });
-}
-
 // The turn goes to the other side, or stays with the only one that has something left.
 void pass_the_turn(State& state) {
   const auto has = [&](Side side) { return !to_place(state, side).empty() || !leaders_to_place(state, side).empty(); };
@@ -37,6 +26,15 @@ void pass_the_turn(State& state) {
 }
 
 }  // namespace
+
+bool in_zone(const Rules& rules, const table::Rectangle& there, double width, double height, bool north) {
+  const Numbers& n = rules.numbers;
+  return std::ranges::all_of(there.corners(), [&](table::Vector corner) {
+    const double from_edge = north ? height - corner.y : corner.y;
+    return from_edge <= n.zone_depth + 0.01 && from_edge >= -0.01 && corner.x >= n.zone_side - 0.01 &&
+           corner.x <= width - n.zone_side + 0.01;
+  });
+}
 
 std::vector<int> to_place(const State& state, Side side) {
   std::vector<int> first;
@@ -68,7 +66,7 @@ Ruling check_place(const Game& game, const State& state, int unit, table::Pose p
     return ruling;
   }
   const table::Rectangle there = place_at(game, body, pose);
-  if (!inside_zone(game, state, body.side, there))
+  if (!in_zone(game.rules, there, game.width, game.height, has_north(state, body.side)))
     ruling.refuse("FWC-BAS-029"_rule, "it stands wholly inside its own deployment zone");
   if (overlaps_anything(game, state, unit, there)) ruling.refuse("FWC-BAS-022"_rule, "there is no room for it");
   const bool stuck = std::ranges::any_of(

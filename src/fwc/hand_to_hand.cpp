@@ -253,8 +253,8 @@ std::vector<Attack> attacks(const Rules& rules, const Melee& melee, std::size_t 
   const auto first_of = [&](std::size_t fighter, auto wanted) -> Attack* {
     Attack* best = nullptr;
     for (Attack& attack : out) {
-      const Part& part = melee.sides[side][fighter].unit.parts[attack.who.part];
-      if (attack.who.fighter != fighter || !wanted(part)) continue;
+      if (attack.who.fighter != fighter) continue;
+      if (!wanted(melee.sides[side][fighter].unit.parts[attack.who.part])) continue;
       const auto order = [](const Attack& a) { return std::pair(category(a.who.against.row), a.who.against); };
       if (best == nullptr || order(attack) < order(*best)) best = &attack;
     }

@@ -81,6 +81,8 @@ std::optional<Unit> redrawn(const Unit& unit, Formation formation, int files);
 // Set-up (FWC-BAS-028, FWC-BAS-029): whom the side may place now, and where.
 std::vector<int> to_place(const State& state, Side side);
 std::vector<int> leaders_to_place(const State& state, Side side);
+// FWC-TBL-003: wholly inside the deployment zone of that long edge.
+bool in_zone(const Rules& rules, const table::Rectangle& there, double width, double height, bool north);
 Ruling check_place(const Game& game, const State& state, int unit, table::Pose pose);
 Ruling check_place_leader(const Game& game, const State& state, int leader, int unit);
 void offer_deployment(const Game& game, const State& state, Decision& decision);

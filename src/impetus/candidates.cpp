@@ -76,12 +76,21 @@ class Judgement {
     return found;
   }
 
-  // The enemy to go for: near, worth much, and one that it can beat.
+  // The enemy to go for: one of the nearest, worth much, and one that it can beat.
   UnitId quarry(UnitId unit) const {
+    struct Near {
+      UnitId enemy;
+      double gap;
+    };
+    std::vector<Near> near;
+    const Rectangle own = base(game_, state_, unit);
+    for (const UnitId enemy : enemies(side_of(game_, unit)))
+      near.push_back({enemy, norm(base(game_, state_, enemy).centre() - own.centre())});
+    std::stable_sort(near.begin(), near.end(), [](const Near& a, const Near& b) { return a.gap < b.gap; });
+    if (near.size() > 4) near.resize(4);
     UnitId best = nobody;
     double most = -1e9;
-    for (const UnitId enemy : enemies(side_of(game_, unit))) {
-      const double gap = table::distance(base(game_, state_, unit), base(game_, state_, enemy)).units();
+    for (const auto& [enemy, gap] : near) {
       double worth = -gap / 6;
       worth += enlisted(game_, unit).profile.impetus > 0
                    ? worth_of_round(game_, state_, unit, enemy, true, Facing::front)
@@ -222,9 +231,7 @@ class Judgement {
   void shooting(UnitId unit) {
     if (!offered(Answer::shoot)) return;
     for (const UnitId target : enemies(side_of(game_, unit))) {
-      if (norm(exact(body(state_, unit).pose.front) - exact(body(state_, target).pose.front)) >
-          game_.rules.numbers.extreme_range + 4)
-        continue;
+      if (!may_be_in_range(game_, state_, unit, target)) continue;
       const WouldShoot would = order_to_shoot(game_, state_, unit, target, 0);
       if (!may_shoot(game_.rules, would).allowed()) continue;
       const int dice = shot_dice(game_.rules, would.shot).total();
@@ -306,7 +313,7 @@ class Judgement {
                                       table::direction(base(game_, state_, foe).centre() - own.centre()));
     const bool aligned = size(towards) < Angle::degrees(20);
     for (const double distance : {static_cast<double>(most), std::min<double>(most, std::max(gap - 1.05, 0.0)),
-                                  std::min<double>(most, std::max(gap - wanted, 0.0)), 1.0, 0.5}) {
+                                  std::min<double>(most, std::max(gap - wanted, 0.0)), 1.0}) {
       if (distance < 0.05) continue;
       const double left = std::max(gap - distance, 0.0);
       double worth = eager - (aligned ? 0 : 0.2) - std::fabs(left - wanted) / 100;
@@ -348,10 +355,9 @@ class Judgement {
     if (misses)
       add(Answer::sideways, {Length::units(shift).ticks()}, gap < 2.5 ? eager + 0.03 : eager - 0.3,
           "line up with them");
-    for (const double little : {1.0, -1.0}) {
-      add(Answer::sideways, {Length::units(little).ticks()}, 0.05, "make room");
-      add(Answer::oblique, {Length::units(1.2).ticks(), Length::units(little).ticks()}, 0.08, "edge forward");
-    }
+    const double little = off < 0 ? -1.0 : 1.0;
+    add(Answer::sideways, {Length::units(little).ticks()}, 0.05, "make room");
+    add(Answer::oblique, {Length::units(1.2).ticks(), Length::units(little).ticks()}, 0.08, "edge forward");
   }
 
   void opportunity() {

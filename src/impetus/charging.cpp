@@ -195,9 +195,7 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
   if (far > 0) move_to(play, unit, table::advanced(body(state, unit).pose, Length::units(far)), how, rule);
   if (allowance(play.game.rules, enlisted(play.game, unit).profile, under.ground, true).disorders)
     disorder(play, unit, "IMP-TER-006"_rule);
-  const Rectangle end = base(play.game, state, unit);
-  if (under.river && !footing(play.game, state, unit, table::Footprint(&end, 1)).river)
-    disorder(play, unit, "IMP-TER-010"_rule);
+  if (river_disorders(play.game, state, unit, under)) disorder(play, unit, "IMP-TER-010"_rule);
   if (leaves) disorder(play, unit, "IMP-ZOC-004"_rule);
   return struck;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "impetus/ground.hpp"
 #include "table/frame.hpp"
@@ -33,6 +34,10 @@ Vector place_of_general(const Game& game, const State& state, CommandId id) {
 
 namespace {
 
+double half_diagonal(const Rectangle& r) {
+  return std::sqrt(r.half_width() * r.half_width() + r.half_depth() * r.half_depth());
+}
+
 // IMP-DIS-010, IMP-GEN-012
 bool outside_radius(const Game& game, const State& state, UnitId id, const Rectangle& own) {
   const CommandId commander = enlisted(game, id).command;
@@ -43,6 +48,14 @@ bool outside_radius(const Game& game, const State& state, UnitId id, const Recta
   const int radius =
       command_radius(game.rules, general_of(game, state, commander), game.structure[index(side_of(game, id))]);
   if (radius == unbounded_radius) return false;
+  // Most stand clearly inside or outside; only the others are measured edge to edge.
+  const Rectangle* his = nullptr;
+  std::optional<Rectangle> with;
+  if (c.with != nobody) his = &with.emplace(base(game, state, c.with));
+  const double centres = norm((his == nullptr ? exact(c.at) : his->centre()) - own.centre());
+  const double spread = half_diagonal(own) + (his == nullptr ? 0 : half_diagonal(*his));
+  if (centres <= radius) return false;
+  if (centres - spread > radius + 2 * table::tolerance.units()) return true;
   const Length gap =
       c.with != nobody ? table::distance(base(game, state, c.with), own) : table::distance(own, exact(c.at));
   return !table::within(gap, Length::units(radius));
@@ -68,12 +81,20 @@ Unit unit_at(const Game& game, const State& state, UnitId id) {
 }
 
 Placed placed(const Game& game, const State& state, UnitId id) {
-  return {unit_at(game, state, id), body(state, id).pose};
+  const Enlisted& who = enlisted(game, id);
+  const Body& b = body(state, id);
+  Placed made;
+  made.unit.profile = who.profile;
+  made.unit.vbu = b.vbu;
+  made.unit.start_ranks = who.ranks;
+  made.unit.disordered = b.disordered;
+  made.pose = b.pose;
+  return made;
 }
 
 Length depth_of(const Game& game, const State& state, UnitId id) {
   const Enlisted& who = enlisted(game, id);
-  if (who.baggage) return Length::units(1);  // IMP-BAS-003
+  if (who.baggage) return Length::units(game.rules.numbers.baggage_depth / 100.0);  // IMP-BAS-003
   const auto ranks = static_cast<double>(std::max<std::size_t>(body(state, id).vbu.size(), 1));
   return Length::units(base_depth(game.rules, who.profile.type) * ranks);
 }
@@ -173,6 +194,12 @@ bool by_a_crossing(const Game& game, table::Footprint places) {  // IMP-TER-010:
 }
 
 }  // namespace
+
+bool river_disorders(const Game& game, const State& state, UnitId id, const Footing& way) {
+  if (!way.river || !game.rules.numbers.crossing_disorders) return false;
+  const Rectangle end = base(game, state, id);
+  return !footing(game, state, id, table::Footprint(&end, 1)).river;
+}
 
 UnitId occupant(const State& state, std::size_t village) {
   for (UnitId id = 0; id < static_cast<UnitId>(state.bodies.size()); ++id) {
@@ -422,10 +449,10 @@ bool behind_works(const Game& game, const Rectangle& shooter, const Rectangle& t
   return false;
 }
 
-// IMP-SHT-019: two more units stand in column behind it.
+// IMP-SHT-019: two more units stand in column behind it (or as many as the number says).
 bool heads_column(const Game& game, const State& state, UnitId id) {
   UnitId last = id;
-  for (int behind = 0; behind < 2; ++behind) {
+  for (int behind = 1; behind < game.rules.numbers.units_in_column; ++behind) {
     UnitId next = nobody;
     for (const UnitId unit : units_of(game, state, side_of(game, id))) {
       if (unit == last || enlisted(game, unit).baggage) continue;
@@ -438,6 +465,20 @@ bool heads_column(const Game& game, const State& state, UnitId id) {
 }
 
 }  // namespace
+
+bool may_be_in_range(const Game& game, const State& state, UnitId shooter, UnitId target) {
+  const Profile& profile = enlisted(game, shooter).profile;
+  if (profile.missile == Missile::none) return false;
+  int far = game.rules.numbers.short_range;
+  if (reaches(game.rules, profile.missile, Range::far)) far = game.rules.numbers.long_range;
+  if (reaches(game.rules, profile.missile, Range::extreme)) far = game.rules.numbers.extreme_range;
+  const Rectangle from = base(game, state, shooter);
+  const Rectangle to = base(game, state, target);
+  const double most = far + half_diagonal(from) + half_diagonal(to) + 0.01;
+  if (square(to.centre() - from.centre()) > most * most) return false;
+  const bool all_round = shoots_all_round(profile) || body(state, shooter).village >= 0;
+  return all_round || table::ahead(table::frame(from), table::Footprint(&to, 1));
+}
 
 WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, UnitId target) {
   WouldShoot would;
@@ -465,7 +506,8 @@ WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, Uni
   shot.indirect = seen.over_unit;
   shot.target_in_cover = seen.in_cover;
   shot.target_fortified = behind_works(game, from, to) || enlisted(game, target).fortified;
-  shot.target_in_column = heads_column(game, state, target);
+  // Only guns gain by it.
+  shot.target_in_column = artillery(shot.shooter.profile.missile) && heads_column(game, state, target);
   would.engaged = engaged(state, shooter);
   would.target_engaged = engaged(state, target);
   for (const Engagement& e : state.engagements) {  // IMP-SHT-015

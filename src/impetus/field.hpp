@@ -15,7 +15,7 @@ namespace condotta::impetus {
 // A unit as the pure rules know it: losses, disorder, its general if he is attached, whether it is outside the command
 // radius (IMP-DIS-010).
 Unit unit_at(const Game& game, const State& state, UnitId id);
-Placed placed(const Game& game, const State& state, UnitId id);
+Placed placed(const Game& game, const State& state, UnitId id);  // without general and radius
 table::Rectangle base(const Game& game, const State& state, UnitId id);
 table::Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose);
 table::Length depth_of(const Game& game, const State& state, UnitId id);
@@ -48,6 +48,8 @@ struct Footing {
 // Under all the places that a base takes in a phase; a unit on a road may ignore what is beside it (IMP-TER-009). Works
 // do not bar the way to an enemy who stands behind them (`across`): they are charged across (IMP-TER-014).
 Footing footing(const Game& game, const State& state, UnitId id, table::Footprint places, UnitId across = nobody);
+// Whether a unit that has gone that way and stands at its end has left a river (IMP-TER-010).
+bool river_disorders(const Game& game, const State& state, UnitId id, const Footing& way);
 // Who holds the village with that number among the pieces of ground.
 UnitId occupant(const State& state, std::size_t village);
 // Does a unit with that base touch the inner side of the works with its front edge?
@@ -73,6 +75,8 @@ double until_forbidden(const Game& game, const State& state, UnitId id, const ta
 
 // --- shooting (IMP-SHT, IMP-TER-016, IMP-TER-017)
 
+// Quickly: could a shot at that distance and in that direction be allowed at all?
+bool may_be_in_range(const Game& game, const State& state, UnitId shooter, UnitId target);
 WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, UnitId target);
 
 std::string name(const Game& game, UnitId id);

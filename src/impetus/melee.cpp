@@ -195,15 +195,24 @@ RoundOdds round_odds(const Rules& rules, const Combatant& first, const Combatant
   const auto on_second = sufferings(rules, second, first.unit.profile, odds.first_dice);
   odds.first_lost = losses_of(on_first);
   odds.second_lost = losses_of(on_second);
-  for (const auto& [mine, my_chance] : on_first) {
-    for (const auto& [theirs, their_chance] : on_second) {
-      const double chance = my_chance * their_chance;
-      const Loser lost = loser(rules, mine, theirs);
+  // Whether a side is routed depends on its own test and on who has lost only.
+  const auto routs = [&](const Combatant& unit, const std::vector<std::pair<Fought, double>>& all) {
+    std::vector<std::array<bool, 2>> routed;
+    for (const auto& [fought, chance] : all)
+      routed.push_back({outcome(rules, unit, fought, false).routed, outcome(rules, unit, fought, true).routed});
+    return routed;
+  };
+  const auto first_routed = routs(first, on_first);
+  const auto second_routed = routs(second, on_second);
+  for (std::size_t i = 0; i < on_first.size(); ++i) {
+    for (std::size_t j = 0; j < on_second.size(); ++j) {
+      const double chance = on_first[i].second * on_second[j].second;
+      const Loser lost = loser(rules, on_first[i].first, on_second[j].first);
       if (lost == Loser::first) odds.first_loses += chance;
       if (lost == Loser::second) odds.second_loses += chance;
       if (lost == Loser::none) odds.draw += chance;
-      if (outcome(rules, first, mine, lost == Loser::first).routed) odds.first_routed += chance;
-      if (outcome(rules, second, theirs, lost == Loser::second).routed) odds.second_routed += chance;
+      if (first_routed[i][lost == Loser::first ? 1 : 0]) odds.first_routed += chance;
+      if (second_routed[j][lost == Loser::second ? 1 : 0]) odds.second_routed += chance;
     }
   }
   return odds;

@@ -81,6 +81,7 @@ std::vector<Binding> bindings(Numbers& n) {
       whole("IMP-BAS-003", "W-depth-in-hundredths", n.base_depth[11], 10, 600),
       whole("IMP-BAS-003", "EL-depth-in-hundredths", n.base_depth[12], 10, 600),
       whole("IMP-BAS-003", "ART-depth-in-hundredths", n.base_depth[13], 10, 600),
+      whole("IMP-BAS-003", "baggage-depth-in-hundredths", n.baggage_depth, 10, 600),
       whole("IMP-BAS-008", "fives-for-a-hit", n.fives_for_a_hit, 1, 24),
       whole("IMP-BAS-010", "least-shooting-dice", n.least_shooting_dice, 1, 6),
       whole("IMP-BAS-010", "least-melee-dice", n.least_melee_dice, 0, 6),
@@ -285,6 +286,7 @@ std::vector<Binding> bindings(Numbers& n) {
       toggle("IMP-SHT-010", "skirmishers-shoot-indirectly-at-no-cost", n.skirmishers_shoot_indirectly_at_no_cost),
       whole("IMP-SHT-010", "enemies-clear-of-target", n.enemies_clear_of_target, 0, 12),
       whole("IMP-SHT-012", "arc-in-degrees", n.arc_in_degrees, 0, 89),
+      whole("IMP-SHT-019", "units-in-column", n.units_in_column, 2, 8),
       // Cohesion tests
       whole("IMP-COH-002", "least", n.least_cn, -6, 6),
       toggle("IMP-COH-003", "one-passes", n.ct_one_passes),

@@ -27,6 +27,8 @@ struct Numbers {
   // Bases and dice
   int base_width = 0;
   int base_depth[types]{};
+  int baggage_depth = 0;
+  int units_in_column = 0;
   int fives_for_a_hit = 0;
   int least_shooting_dice = 0;
   int least_melee_dice = 0;

@@ -17,7 +17,8 @@ std::string percent(double chance) { return std::to_string(static_cast<int>(chan
 
 void add_ghost(const Game& game, const State& state, UnitId unit, table::Pose pose, Preview& preview) {
   const Enlisted& who = enlisted(game, unit);
-  const Length deep = Length::units(who.baggage ? 1 : base_depth(game.rules, who.profile.type));
+  const Length deep =
+      Length::units(who.baggage ? game.rules.numbers.baggage_depth / 100.0 : base_depth(game.rules, who.profile.type));
   for (std::size_t rank = 0; rank < body(state, unit).vbu.size(); ++rank) {
     preview.ghosts.push_back({unit, rank == 0 ? int{unit} : 1000 * static_cast<int>(rank) + unit, pose,
                               Length::units(game.rules.numbers.base_width), deep, ""});
@@ -156,6 +157,59 @@ void preview_phase(const Game& game, const State& state, const Choice& choice, c
   }
 }
 
+// The discipline test that an answer leads to at once; nothing if it needs none.
+std::optional<DisciplineTest> test_before(const Game& game, const State& state, const Choice& choice) {
+  const Step& step = state.steps.back();
+  const auto answer = static_cast<Answer>(choice.option);
+  const auto named = [&] { return static_cast<UnitId>(choice.values[0]); };
+  const auto against = [&](UnitId unit, UnitId enemy, Test test) {
+    DisciplineTest made = test_for(game, state, unit, test);
+    made.enemy = enlisted(game, enemy).profile;
+    made.charge_moves = state.acting.phases.size();
+    return made;
+  };
+  switch (answer) {
+    case Answer::rally: return test_for(game, state, named(), Test::rally);
+    case Answer::disengage: return test_for(game, state, named(), Test::disengagement);
+    case Answer::occupy: return test_for(game, state, state.acting.units[0], Test::village);
+    case Answer::hold_back:
+      if (const auto found = frenzy(game, state)) return frenzy_test(game, state, *found);
+      return std::nullopt;
+    case Answer::charge:
+      if (state.acting.phases.empty()) return std::nullopt;
+      return later_move_test(game, state, std::array{named()});
+    case Answer::charge_as_group:
+      if (state.acting.phases.empty()) return std::nullopt;
+      return later_move_test(game, state, moving_units(state));
+    case Answer::shoot_in_reaction: return test_for(game, state, named(), Test::opportunity_fire);
+    case Answer::charge_in_reaction: return test_for(game, state, named(), Test::opportunity_charge);
+    case Answer::defensive_fire: return against(step.other, step.unit, Test::defensive_fire);
+    case Answer::close_ranks: return against(step.other, step.unit, Test::close_ranks);
+    case Answer::countercharge: return against(step.other, step.unit, Test::countercharge);
+    case Answer::evade: return against(step.other, step.unit, Test::evasion);
+    default: return std::nullopt;
+  }
+}
+
+void preview_group_charge(const Game& game, const State& state, Preview& preview) {
+  for (const Charger& charger : group_chargers(game, state)) {
+    const ChargeOutcome tried = try_charge(game, state, charger.unit, charger.target, {}, false);
+    add_ghost(game, state, charger.unit, tried.contact, preview);
+    if (!preview.ruling.allowed() || enlisted(game, charger.target).baggage) continue;
+    preview.odds.push_back(round_sheet(game, state, "Odds of " + name(game, charger.unit),
+                                       round_of_charge(game, state, charger.unit, charger.target, tried)));
+  }
+}
+
+// Shots that answer a charge or a move.
+void preview_answering_shot(const Game& game, const State& state, UnitId shooter, UnitId target, bool defensive,
+                            Preview& preview) {
+  Shot shot = would_shoot(game, state, shooter, target).shot;
+  shot.defensive = defensive;
+  shot.reaction = !defensive;
+  preview.odds.push_back(shot_sheet(game, state, shooter, target, shot));
+}
+
 }  // namespace
 
 Preview preview(const Game& game, const State& state, const Choice& choice) {
@@ -165,7 +219,17 @@ Preview preview(const Game& game, const State& state, const Choice& choice) {
   if (!fits(asked, choice)) return out;
   const Step& step = state.steps.back();
   const auto answer = static_cast<Answer>(choice.option);
+  if (const auto test = out.ruling.allowed() ? test_before(game, state, choice) : std::nullopt) {
+    out.cost = "a discipline test first";
+    out.words += "The test is passed with " + percent(chance_passed(game.rules, *test)) + ". ";
+  }
+  if (out.ruling.allowed() && answer == Answer::defensive_fire)
+    preview_answering_shot(game, state, step.other, step.unit, true, out);
+  if (out.ruling.allowed() && answer == Answer::shoot_in_reaction)
+    preview_answering_shot(game, state, static_cast<UnitId>(choice.values[0]), static_cast<UnitId>(choice.values[1]),
+                           false, out);
   if (step.kind == StepKind::unit) {
+    if (answer == Answer::charge_as_group) preview_group_charge(game, state, out);
     if (const auto phase = phase_of(state, choice)) {
       preview_phase(game, state, choice, *phase, out);
       if (!out.ruling.allowed()) out.instead = nearest_allowed(game, state, choice);

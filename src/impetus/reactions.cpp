@@ -33,8 +33,7 @@ std::vector<Pair> may_fire(const Game& game, const State& state) {
     for (const UnitId unit : units_of(game, state, other(side_of(game, target)))) {
       if (enlisted(game, unit).profile.missile == Missile::none || enlisted(game, unit).baggage) continue;
       if (body(state, unit).shot || body(state, unit).reacted || engaged(state, unit)) continue;
-      const double gap = norm(exact(body(state, unit).pose.front) - exact(body(state, target).pose.front));
-      if (gap > game.rules.numbers.extreme_range + 4) continue;
+      if (!may_be_in_range(game, state, unit, target)) continue;
       WouldShoot would = would_shoot(game, state, unit, target);
       would.shot.reaction = true;
       WouldReact react = would_react(game, state, unit, target, Reaction::opportunity_fire);

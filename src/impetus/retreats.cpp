@@ -265,9 +265,7 @@ void pursue(Play& play) {
     if (allowance(play.game.rules, enlisted(play.game, step.unit).profile, under.ground, true).disorders) {
       disorder(play, step.unit, "IMP-RET-016"_rule);
     }
-    const Rectangle end = base(play.game, state, step.unit);
-    if (under.river && !footing(play.game, state, step.unit, table::Footprint(&end, 1)).river)
-      disorder(play, step.unit, "IMP-TER-010"_rule);
+    if (river_disorders(play.game, state, step.unit, under)) disorder(play, step.unit, "IMP-TER-010"_rule);
   }
   drop_stale_contacts(play.game, state);
   if (struck == nobody) return;

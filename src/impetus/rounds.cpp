@@ -251,7 +251,7 @@ void fight(Play& play, UnitId main, UnitId target) {
     if (!enlisted(play.game, camp).baggage || on_table(state, camp)) continue;
     disorder(play, taker, "IMP-CHG-018"_rule);  // it loots
   }
-  tell(play, "round-over",
+  tell(play, lost == Loser::none ? "melee-drawn" : "melee-lost",
        lost == Loser::none ? "The melee goes on"
                            : name(play.game, lost == Loser::first ? main : target) + " has lost the melee",
        {"IMP-MEL-017"_rule});

@@ -416,8 +416,9 @@ void check_set_up(const Game& game, const State& state, const Choice& choice, Ru
                                               std::to_string(game.rules.numbers.baggage_from_side) +
                                               "H from the side edges");
       const bool top_edge = state.far_edge[index(step.side)];
-      const table::Pose pose{{length(0), top_edge ? game.height - Length::units(1) : Length::units(1)},
-                             Angle::degrees(top_edge ? 180 : 0)};
+      const table::Pose pose{
+          {length(0), top_edge ? game.height - depth_of(game, state, step.unit) : depth_of(game, state, step.unit)},
+          Angle::degrees(top_edge ? 180 : 0)};
       const table::Rectangle camp = base_at(game, state, step.unit, pose);
       if (footing(game, state, step.unit, table::Footprint(&camp, 1)).ground == Ground::impassable)
         ruling.refuse("IMP-DEP-007"_rule, "the ground there is impassable");
@@ -497,8 +498,9 @@ void answer_set_up(Play& play, const Choice& choice) {
     case Answer::baggage: {
       const bool top_edge = state.far_edge[index(step.side)];
       Body& camp = body(state, step.unit);
-      camp.pose = {{length(0), top_edge ? game.height - Length::units(1) : Length::units(1)},
-                   Angle::degrees(top_edge ? 180 : 0)};
+      camp.pose = {
+          {length(0), top_edge ? game.height - depth_of(game, state, step.unit) : depth_of(game, state, step.unit)},
+          Angle::degrees(top_edge ? 180 : 0)};
       camp.reserve = false;
       break;
     }

@@ -94,9 +94,7 @@ void evade_move(Play& play, UnitId unit, Evasion evasion) {
   }
   move_to(play, unit, made.to, "evades", "IMP-REA-015"_rule);
   if (on_way.disorders && !on_way.forbidden) disorder(play, unit, "IMP-REA-017"_rule);
-  const table::Rectangle end = base(play.game, state, unit);
-  if (under.river && !footing(play.game, state, unit, table::Footprint(&end, 1)).river)
-    disorder(play, unit, "IMP-TER-010"_rule);
+  if (river_disorders(play.game, state, unit, under)) disorder(play, unit, "IMP-TER-010"_rule);
   if (evasion == Evasion::goes_in_disorder) disorder(play, unit, "IMP-DIS-008"_rule);
 }
 

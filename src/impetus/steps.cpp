@@ -205,7 +205,7 @@ void save_general(Play& play, CommandId id, table::Vector from) {
   }
   c.with = nearest;
   c.general_lost = nearest == nobody;
-  tell(play, "general",
+  tell(play, nearest == nobody ? "general-lost" : "general-joins",
        leader(play.game, id).name + (nearest == nobody ? " is lost" : " joins " + name(play.game, nearest)),
        {"IMP-GEN-013"_rule});
 }
@@ -270,7 +270,7 @@ void risk_general(Play& play, UnitId unit, After after) {
   int again = 1;
   if (general.brave && risk(play.game.rules, general, after, roll, 6).rolled_again) again = play.d6();  // IMP-GEN-003
   const Risk fate = risk(play.game.rules, general, after, roll, again);
-  tell(play, "general",
+  tell(play, fate.killed ? "general-killed" : "general-unhurt",
        leader(play.game, id).name + " is at risk: " + std::to_string(fate.rolled_again ? again : roll) +
            (fate.killed ? ", he is killed" : ", he is unhurt"),
        {"IMP-GEN-010"_rule});

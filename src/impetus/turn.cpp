@@ -63,9 +63,10 @@ void change_grade(Play& play, Side side) {
   Command& c = command(play.state, id);
   const Grade grade = grade_after(play.game.rules, bid_of(play.game, play.state, side));
   if (grade == c.grade) return;
+  const bool rises = grade < c.grade;
   c.grade = grade;
   ++c.changes;
-  tell(play, "general",
+  tell(play, rises ? "general-rises" : "general-falls",
        leader(play.game, id).name + " is now " + std::string(grade_words[static_cast<std::size_t>(grade)]),
        {"IMP-INI-010"_rule});
 }

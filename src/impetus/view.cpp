@@ -94,7 +94,8 @@ SeenUnit seen(const Game& game, const State& state, UnitId id) {
   for (const int vbu : b.vbu) out.strength += vbu;
   out.breaks_at = out.full_strength;
   table::Pose pose = b.pose;
-  const Length deep = Length::units(who.baggage ? 1 : base_depth(game.rules, who.profile.type));
+  const Length deep =
+      Length::units(who.baggage ? game.rules.numbers.baggage_depth / 100.0 : base_depth(game.rules, who.profile.type));
   for (std::size_t rank = 0; rank < b.vbu.size() && !b.reserve; ++rank) {
     out.bases.push_back({rank == 0 ? int{id} : 1000 * static_cast<int>(rank) + id, pose,
                          Length::units(game.rules.numbers.base_width), deep, figure_of(who.profile, who.baggage)});

@@ -35,8 +35,9 @@ std::optional<Side> winner_of(const Document& result) {
 class TurnLimit {
  public:
   explicit TurnLimit(int most) : most_(most) {}
-  bool passed(const Battle& battle, const Decision& decision) {
+  bool passed(const Battle& battle) {
     if (most_ == 0) return false;
+    const Decision decision = battle.pending();
     if (decision.step == step_ && decision.side == side_ && ++asked_ % 32 != 0) return false;
     step_ = decision.step;
     side_ = decision.side;
@@ -61,16 +62,17 @@ std::expected<Outcome, Fault> play(const Match& match, const Watcher& watcher) {
   RollCall roll;
   if (match.checked) note(outcome.wrong, what_is_unsound(history, Care::thorough, &roll), 0);
   while (!history.battle().over() && history.length() < match.most_choices) {
-    const Decision decision = history.battle().pending();
-    if (limit.passed(history.battle(), decision)) break;
-    const std::size_t side = index(decision.side);
-    const Thought thought = ask(*match.players[side], history.battle(),
-                                taste_for(match.seed, decision.side, history.length()), match.budgets[side]);
+    if (limit.passed(history.battle())) break;
+    const Side side = history.battle().to_decide();
+    const Decision decision = match.tallied ? history.battle().pending() : Decision{};
+    const Thought thought = ask(*match.players[index(side)], history.battle(),
+                                taste_for(match.seed, side, history.length()), match.budgets[index(side)]);
     const std::optional<Battle> before = watcher ? std::optional<Battle>(history.battle()) : std::nullopt;
     const auto events = history.choose(thought.choice);
     if (!events) {
-      return std::unexpected(Fault{"no legal answer was found for '" + std::string(decision.step) + "' after " +
-                                   std::to_string(history.length()) + " choices"});
+      const std::string step(history.battle().pending().step);
+      return std::unexpected(
+          Fault{"no legal answer was found for '" + step + "' after " + std::to_string(history.length()) + " choices"});
     }
     if (match.tallied) tally(outcome.occurred, decision, thought.choice, *events);
     if (watcher) watcher({history, *before, thought, *events});

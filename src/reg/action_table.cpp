@@ -47,7 +47,7 @@ struct Column {
   std::string_view name;
 };
 
-Column column_of(const Troops& troops) {  // REG-FRM-008
+Column column_of(const Troops& troops) {  // REG-FRM-008, REG-TRP-008; of the state that it leaves (REG-TRP-012)
   if (skirmishing(troops)) return {0, "in Skirmish formation"};
   switch (troops.training) {
     case Training::drilled: return {1, "Drilled"};

@@ -65,5 +65,6 @@ void advise_on_fights(Advice& advice);
 void advise_on_outcomes(Advice& advice);
 void advise_on_movement(Advice& advice);
 void advise_on_generals(Advice& advice);
+void advise_on_hidden(Advice& advice);  // flank marches that come on, ambushes that are turned up
 
 }  // namespace condotta::reg

@@ -114,6 +114,11 @@ void advise_on_fights(Advice& advice) {
   if (advice.find(Answer::opponent) != nullptr) return advise_on_opponent(advice);
   if (advice.find(Answer::commit_general) != nullptr) return advise_on_committing(advice);
   if (advice.find(Answer::remove) != nullptr) return advise_on_removing(advice);
+  if (advice.find(Answer::press_on) != nullptr) {
+    advice.offer(Answer::press_on, 0.6, "their line is open");
+    advice.offer(Answer::hold_ground, 0.4, "it has done enough");
+    return;
+  }
   advice.offer(Answer::roll_here, 0.55, "here is as good as there");
   advice.offer(Answer::roll_elsewhere, 0.45, "the other enemy is weaker");
 }

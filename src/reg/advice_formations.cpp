@@ -144,20 +144,29 @@ void overlap(Advice& advice, UnitId unit) {
   }
 }
 
-// Bases with enemy on flank or rear turn to face him (REG-ACT-052).
+// Bases with enemy on flank or rear turn to face him, all together or one by one (REG-ACT-052).
 void face(Advice& advice, UnitId unit) {
+  constexpr std::array<std::string_view, 6> bases = {"base-1", "base-2", "base-3", "base-4", "base-5", "base-6"};
+  constexpr std::array<std::string_view, 6> turns = {"turn-1", "turn-2", "turn-3", "turn-4", "turn-5", "turn-6"};
   const Option* option = advice.find(Answer::turn_bases);
+  Proposal together(*option);
+  together.set("unit", unit);
+  std::vector<BaseId> known;
   for (const UnitContact& contact : contacts_of(advice.state(), unit)) {
     if (contact.how.kind != table::ContactKind::edge) continue;
     const auto edge = static_cast<table::Edge>(contact.how.mine);
     if (edge == table::Edge::front || engaged(advice.state(), contact.mine)) continue;
+    if (std::ranges::find(known, contact.mine) != known.end() || known.size() == bases.size()) continue;
     const Turning turn = edge == table::Edge::left    ? Turning::left
                          : edge == table::Edge::right ? Turning::right
                                                       : Turning::about;
     Proposal proposal(*option);
     proposal.set("unit", unit).set("base-1", contact.mine).set("turn-1", static_cast<std::int32_t>(turn));
     advice.offer(proposal, idle + 0.3, "to face those on its flank");
+    together.set(bases[known.size()], contact.mine).set(turns[known.size()], static_cast<std::int32_t>(turn));
+    known.push_back(contact.mine);
   }
+  if (known.size() > 1) advice.offer(together, idle + 0.35, "to face those on its flank");
 }
 
 }  // namespace

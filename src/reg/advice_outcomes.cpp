@@ -33,11 +33,17 @@ void advise_on_routs(Advice& advice) {
   const Option* rout = advice.find(Answer::rout);
   for (const UnitId unit : advice.units_of(Answer::rout)) {
     for (const int add_one : {1, 0}) {
-      if (advice.offer(Proposal(*rout).set("unit", unit).set("add-one", add_one), 0.5, "they run")) break;
+      Proposal away(*rout);
+      away.set("unit", unit).set("add-one", add_one);
+      const bool legal = advice.offer(away, 0.5, "they run");
+      for (const double aside : {0.5, -0.5}) {
+        advice.offer(away.set("sideways", Length::units(aside)), 0.55, "they run past their friends");
+      }
+      if (legal) break;
       bool offered = false;
-      for (const UnitId away : advice.units_of(Answer::rout, "away")) {
+      for (const UnitId enemy : advice.units_of(Answer::rout, "away")) {
         Proposal proposal(*rout);
-        proposal.set("unit", unit).set("away", away).set("add-one", add_one);
+        proposal.set("unit", unit).set("away", enemy).set("add-one", add_one);
         offered = advice.offer(proposal, 0.5, "they run") || offered;
       }
       if (offered) break;
@@ -54,6 +60,17 @@ void advise_on_pursuits(Advice& advice) {
       const double worth = answer == Answer::pursue ? (rides ? 0.6 : 0.5) : answer == Answer::stay ? 0.55 : 0.45;
       advice.offer(Proposal(*option).set("unit", unit), worth,
                    answer == Answer::pursue ? "while they run" : "it keeps its place");
+      if (answer != Answer::pursue) continue;
+      for (const double aside : {0.5, -0.5}) {
+        Proposal proposal(*option);
+        proposal.set("unit", unit).set("sideways", Length::units(aside));
+        advice.offer(proposal, worth + 0.02, "past its friends");
+      }
+      for (const int drop : {1, 2}) {
+        Proposal proposal(*option);
+        proposal.set("unit", unit).set("drop", drop);
+        advice.offer(proposal, worth + 0.01, "past its friends");
+      }
     }
   }
 }

@@ -93,8 +93,13 @@ void offer_runs(Advice& advice, const Option& option, std::optional<UnitId> unit
       Proposal proposal(option);
       if (unit) proposal.set("unit", *unit);
       proposal.set("direction", direction).set("add-one", add_one);
-      if (advice.offer(proposal, worth + of_direction[static_cast<std::size_t>(direction)], "away from the charge"))
-        break;
+      const double good = worth + of_direction[static_cast<std::size_t>(direction)];
+      const bool legal = advice.offer(proposal, good, "away from the charge");
+      for (const double aside : {0.5, -0.5}) {  // past friends, whom it would shake, or past enemy
+        proposal.set("sideways", Length::units(aside));
+        advice.offer(proposal, good + 0.02, "clear of what is in its way");
+      }
+      if (legal) break;
     }
   }
 }

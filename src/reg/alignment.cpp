@@ -4,6 +4,7 @@
 #include <array>
 
 #include "reg/position.hpp"
+#include "reg/pushing.hpp"
 #include "table/footprint.hpp"
 
 namespace condotta::reg {
@@ -38,6 +39,28 @@ std::vector<UnitId> units_touched(const State& state, UnitId unit) {
     if (std::ranges::find(units, enemy) == units.end()) units.push_back(enemy);
   }
   return units;
+}
+
+// Friends upon whom it would stand are moved aside: skirmishers, and TUGs that do not fight (REG-ALN-006, REG-ALN-007).
+std::vector<UnitId> clear_the_place(const Game& game, State& state, UnitId id, Ruling& ruling) {
+  std::vector<UnitId> displaced;
+  const std::vector<Rectangle> here = footprint(state, id);
+  for (const Side side : {Side::red, Side::blue}) {
+    for (const UnitId there : standing_units(state, side, true)) {
+      if (there == id) continue;
+      const std::vector<Rectangle> theirs = footprint(state, there);
+      if (!table::overlapping(table::Footprint(here), table::Footprint(theirs))) continue;
+      const Unit& unit = unit_at(state, there);
+      const bool aside = unit.side == unit_at(state, id).side && !unit.broken && unit.troops.type != Type::camp &&
+                         !in_combat(state, there);
+      if (aside && make_room(game, state, id, there)) {
+        displaced.push_back(there);
+      } else {
+        ruling.refuse(aside ? "REG-ALN-007"_rule : "REG-GEO-021"_rule, name(game, there) + " stands there");
+      }
+    }
+  }
+  return displaced;
 }
 
 ContactSide own_side(const UnitContact& contact) {
@@ -172,19 +195,16 @@ AlignmentPreview preview(const Game& game, const State& state, const Alignment& 
       }
     }
   }
-  std::vector<UnitId> others = standing_units(state, Side::red, true);
-  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
-  std::erase(others, id);
-  const Crowd all = crowd(state, others);
-  const std::vector<Rectangle> there = footprint(after, id);
-  if (table::overlapping(table::Footprint(there), table::Footprint(all.rectangles))) {
-    ruling.refuse("REG-GEO-021"_rule, "others stand there");
-  }
+  if (ruling.allowed()) seen.displaced = clear_the_place(game, after, id, ruling);
   return seen;
 }
 
 void align(const Game& game, State& state, const Alignment& alignment, Events& events) {
   place(state, alignment);
+  Ruling ruling;
+  for (const UnitId aside : clear_the_place(game, state, alignment.unit, ruling)) {
+    events.push_back({"displaced", name(game, aside) + " makes room", {"REG-ALN-007"_rule}, Document(), {}});
+  }
   events.push_back({"aligned", name(game, alignment.unit) + " aligns", {"REG-ALN-004"_rule}, Document(), {}});
 }
 

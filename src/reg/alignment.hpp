@@ -17,9 +17,10 @@ struct Alignment {
 };
 struct AlignmentPreview {
   Ruling ruling;
-  table::Length front_moves;  // the most that a front corner of a front-rank base moves
-  table::Length bases_move;   // the most that a corner of any other base moves
-  table::Length sideways;     // along the enemy edge
+  table::Length front_moves;      // the most that a front corner of a front-rank base moves
+  table::Length bases_move;       // the most that a corner of any other base moves
+  table::Length sideways;         // along the enemy edge
+  std::vector<UnitId> displaced;  // friends who make room (REG-ALN-006, REG-ALN-007)
 };
 // `charge_phase`: REG-ALN-009 holds.
 AlignmentPreview preview(const Game& game, const State& state, const Alignment& alignment, bool charge_phase);

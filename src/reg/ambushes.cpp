@@ -62,7 +62,7 @@ bool behind_ground(const Game& game, const Rectangle& card, const Troops& troops
 
 }  // namespace
 
-Ruling may_ambush(const Troops& troops) {
+Ruling may_ambush(const Troops& troops) {  // REG-CMP-031: nor camps
   Ruling ruling;
   const bool never = troops.type == Type::elephants || troops.type == Type::battlewagons ||
                      troops.type == Type::artillery || troops.type == Type::camp || troops.has(Trait::barricades);
@@ -88,6 +88,7 @@ Ruling may_lie_in_ambush(int units_of_command, int in_ambush) {
   return ruling;
 }
 
+// REG-AMB-016
 Rectangle ambush_card(const Rules& rules, table::Pose pose) {
   const SetupNumbers& n = rules.numbers.setup;
   return Rectangle::standing(pose, Length::units(n.card_width_tenths / 10.0),

@@ -149,6 +149,7 @@ ArmyRecord army_record(const Rules& rules, const Army& army) {
     if (worth == 0) record.sugs += units.number;
     record.scout_points += units.number * scout_points(rules, units.troops);
   }
+  // REG-TRN-005, REG-GAP-010
   record.limit = army.points.value_or(rules.numbers.army.army_points);
   record.break_point = (record.tugs + 1) / 2;
   record.map_cards = map_cards(rules, who, record.scout_points);

@@ -142,13 +142,17 @@ BreakOffPreview preview(const Game& game, const State& state, const BreakOff& of
 }
 
 void break_off(const Game& game, State& state, const BreakOff& off, Events& events) {
-  const std::vector<UnitId> left = preview(game, state, off).left;
+  const BreakOffPreview seen = preview(game, state, off);
+  const std::vector<UnitId>& left = seen.left;
   const Angle heading = front_line(state, off.unit).pose.heading;
   if (off.shift != Length{}) slide(state, off.unit, heading + Angle::degrees(90), off.shift);
   slide(state, off.unit, heading, -off.distance);
   reform(game, state, off.unit);  // REG-RTM-034
   for (const UnitId enemy : left) reform(game, state, enemy);
-  events.push_back({"broke off", name(game, off.unit) + " breaks off", {"REG-RTM-034"_rule}, Document(), {}});
+  const RuleId rule = seen.action == ChargeCard::break_off_foot    ? "REG-RTM-028"_rule
+                      : seen.action == ChargeCard::break_off_equal ? "REG-RTM-029"_rule
+                                                                   : "REG-RTM-030"_rule;
+  events.push_back({"broke off", name(game, off.unit) + " breaks off", {rule, "REG-RTM-034"_rule}, Document(), {}});
 }
 
 FollowPreview preview(const Game& game, const State& state, const Follow& follow) {

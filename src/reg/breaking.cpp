@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "reg/casualties.hpp"
 #include "reg/combat.hpp"
 #include "reg/commanders.hpp"
 #include "reg/drive_back.hpp"
@@ -53,6 +54,18 @@ void general_killed(const Game& game, State& state, GeneralId id, const table::R
   }
 }
 
+// The places of the bases that it had when the phase began (REG-RTM-012, REG-KAB-017).
+std::vector<table::Rectangle> where_it_stood(const State& state, UnitId id) {
+  std::vector<table::Rectangle> places;
+  const Unit& unit = state.units[static_cast<std::size_t>(id)];
+  for (int b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
+    const Base& base = state.bases[static_cast<std::size_t>(b)];
+    if (base.lost && !base.fell) continue;
+    places.push_back(table::Rectangle::standing(base.stood, table::Length::units(1), base.depth));
+  }
+  return places;
+}
+
 bool counts_for_tests(const Unit& unit) {  // REG-KAB-019
   return unit.troops.type != Type::camp && !skirmisher_by_list(unit.troops);
 }
@@ -77,7 +90,7 @@ void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool
   const int before = bases_lost(game.rules, losses(unit));
   unit.wounds = static_cast<std::int16_t>(unit.wounds + result.wounds);
   if (game.rules.edition == Edition::y2019) {
-    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010
+    unit.slowing = static_cast<std::uint8_t>(unit.slowing + result.push);  // REG-SLW-009, REG-SLW-010, REG-CMP-028
   } else {
     unit.drive_back = static_cast<std::uint8_t>(unit.drive_back + result.push);
   }
@@ -91,13 +104,8 @@ void test_unit(const Game& game, State& state, UnitId id, KabReason reason, bool
   for (const Term& term : die.steps.terms()) event.rules.push_back(term.rule);
   event.facts.set("unit", int{id});
   events.push_back(std::move(event));
-  // REG-CAS-008: a base of the lowest quality; which of them is the owner's choice and has no effect here: the
-  // rearmost.
   for (int lost = bases_lost(game.rules, losses(unit)) - before; lost > 0; --lost) {
-    std::vector<BaseId> bases = bases_of(state, id);
-    const Quality lowest = lowest_quality(state, id);
-    std::erase_if(bases, [&](BaseId b) { return state.bases[static_cast<std::size_t>(b)].quality != lowest; });
-    if (!bases.empty()) remove_base(state, bases.back());
+    state.outcomes.losses_due.push_back({id, LossCause::test});  // REG-CAS-008: the owner chooses
   }
   check_broken(game, state, id, true, source, events);
 }
@@ -145,7 +153,7 @@ void check_broken(const Game& game, State& state, UnitId id, bool by_test, dice:
                     Document(),
                     {}});
   if (by_test) return;
-  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028
+  for (std::size_t g = 0; g < state.generals.size(); ++g) {  // REG-KAB-028, REG-CDR-039
     const General& general = state.generals[g];
     if (!general.killed && general.with != nobody && state.bases[static_cast<std::size_t>(general.with)].unit == id) {
       test_general(game, state, static_cast<GeneralId>(g), source, events);
@@ -222,19 +230,19 @@ void take_tests(const Play& play) {
 }
 
 void test_neighbours_of_broken(const Play& play) {
-  // All tests are made before anybody routs (REG-KAB-025); distances are those of the bases it still had (REG-KAB-017).
-  std::vector<UnitId>& done = play.state.outcomes.tested_for;
+  // All tests are made before anybody routs (REG-KAB-025), also for those who were destroyed without a rout
+  // (REG-BRK-019).
   for (bool again = true; again;) {  // tests may break more (REG-KAB-001)
     again = false;
     for (std::size_t u = 0; u < play.state.units.size(); ++u) {
       const auto id = static_cast<UnitId>(u);
       const Unit unit = play.state.units[u];
-      if (!unit.broken || unit.off_table || std::find(done.begin(), done.end(), id) != done.end()) continue;
-      done.push_back(id);
+      if (!unit.broken || unit.shook_friends) continue;
+      play.state.units[u].shook_friends = true;
       again = true;
       if (!counts_for_tests(unit)) continue;
       const bool elephants = unit.troops.type == Type::elephants;
-      const std::vector<table::Rectangle> place = footprint(play.state, id);
+      const std::vector<table::Rectangle> place = where_it_stood(play.state, id);
       if (place.empty()) continue;
       for (const UnitId tested : near(play.game, play.state, unit.side, table::Footprint(place), id)) {
         if (play.state.units[static_cast<std::size_t>(tested)].broken) continue;

@@ -38,10 +38,10 @@ bool reaches(const Terrain& road, double edge, const EdgeStretch& stretch) {
 std::optional<CampKind> camp_in_battle(CampKind kind, bool invader) {
   switch (kind) {
     case CampKind::flexible: return invader ? CampKind::mobile : CampKind::fortified;  // REG-CMP-007
-    case CampKind::none:                                                               // REG-CMP-008, REG-ARM-024
+    case CampKind::none:  // REG-CMP-008, REG-CMP-009, REG-ARM-024
       if (invader) return std::nullopt;
       return CampKind::mobile;
-    default: return kind;  // REG-CMP-004 … REG-CMP-006
+    default: return kind;  // REG-CMP-004, REG-CMP-005, REG-CMP-006
   }
 }
 

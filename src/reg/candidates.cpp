@@ -75,6 +75,7 @@ std::vector<Candidate> candidates(const Game& game, const State& state, const De
     case StepKind::shoot_and_charge: advise_on_shooting(advice); break;
     case StepKind::charge_combat:
     case StepKind::melee_combat:
+    case StepKind::lose_base:
     case StepKind::align: advise_on_fights(advice); break;
     case StepKind::charge_outcomes:
     case StepKind::shooting_outcomes:
@@ -86,12 +87,14 @@ std::vector<Candidate> candidates(const Game& game, const State& state, const De
     case StepKind::open_charges:
     case StepKind::movement:
     case StepKind::second_move:
+    case StepKind::coming_on:
     case StepKind::rearrange: advise_on_movement(advice); break;
     case StepKind::replace_generals:
     case StepKind::recover:
     case StepKind::free_ride: advise_on_generals(advice); break;
     default: break;
   }
+  advise_on_hidden(advice);
   if (!advice.empty()) return advice.take();
   std::vector<Candidate> all;
   for (const Choice& choice : legal_proposals(game, state, asked)) all.push_back({choice, 0.4, "it is possible"});

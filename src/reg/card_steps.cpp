@@ -4,6 +4,7 @@
 #include "reg/breaking.hpp"
 #include "reg/card_phase.hpp"
 #include "reg/cards.hpp"
+#include "reg/flank_marches.hpp"
 #include "reg/step_options.hpp"
 
 namespace condotta::reg {
@@ -13,9 +14,8 @@ const Commander& commander_at(const State& state, std::size_t id) { return state
 
 // --- keeping (2021: 1.1; 2019: 6.4). Step::number counts the Generals who have been asked.
 
-bool may_choose(const State& state, std::size_t id) {  // REG-CDR-048: not of the dead, nor of flank marchers
-  return commander_at(state, id).absence == Absence::present && commander_at(state, id).hand.size() > 0;
-}
+// The hands of the dead and of flank marchers are thinned now, though never as a go (REG-CRD-018, REG-FLK-014).
+bool may_choose(const State& state, std::size_t id) { return commander_at(state, id).hand.size() > 0; }
 
 bool go_on_keeping(const Play& play) {
   Step& step = play.step();
@@ -61,6 +61,9 @@ void check_keeping(const Game& game, const State& state, const Choice& choice, R
   Hand kept = commander_at(state, id).hand;
   for (const Colour card : discards(choice).cards()) kept.remove(card);
   add(ruling, may_keep(game.rules, state.generals[id].grade, kept));
+  if (commander_at(state, id).absence == Absence::flank_marching && discards(choice).of(Colour::red) > 0) {
+    ruling.refuse("REG-FLK-014"_rule, "a flank marcher throws away no RED card");
+  }
 }
 
 void apply_keeping(const Play& play, const Choice& choice) {
@@ -99,6 +102,16 @@ bool go_on_dealing(const Play& play) {
                              {"REG-CRD-013"_rule},
                              Document(),
                              {}});
+    }
+    if (commander.absence == Absence::flank_marching && !commander.march_known &&
+        card_turns_up(commander.dealt, commander.hand.of(Colour::red) == 0)) {  // REG-FLK-012, REG-ALY-014
+      play.state.command.commanders[i].march_known = true;
+      play.events.push_back(
+          {"march known",
+           play.game.general_names[i] + " marches round his " + (commander.march == MarchSide::left ? "left" : "right"),
+           {"REG-FLK-012"_rule},
+           Document(),
+           {}});
     }
     if (commander.reliability == Reliability::unreliable) {
       play.events.push_back(

@@ -158,11 +158,8 @@ void ask_respond(const condotta::Situation& situation, Reader& check, Answers& a
     add_measure(answers, "most", seen.most);
     make_counter_charge(table->game, after, counter, events);
   } else {
-    Run run{who,
-            static_cast<Response>(response),
-            static_cast<RunDirection>(check.choice("direction", directions, 1)),
-            {},
-            check.flag("add-one", false)};
+    Run run{who, static_cast<Response>(response), static_cast<RunDirection>(check.choice("direction", directions, 1)),
+            {},  check.flag("add-one", false),    read_length(check, "shift").value_or(Length{})};
     const double along = check.number("along", 0, -360, 360);
     run.along = check.has("along") || chargers.empty() ? table::heading(Angle::degrees(along))
                                                        : heading_of(after, chargers.front());
@@ -189,8 +186,10 @@ void ask_rout(const condotta::Situation& situation, Reader& check, Answers& answ
   after.units[static_cast<std::size_t>(who)].broken = true;
   const RoutDirections::Away away = read_away(*table, check, who, answers);
   Events events;
-  const Rout rout =
-      make_rout(table->game, after, who, away, check.whole("die", 3, 1, 6), check.flag("add-one", false), events);
+  const Length shift = read_length(check, "shift").value_or(Length{});
+  add_verdict(answers, check_rout(table->game, after, who, away, shift));
+  const Rout rout = make_rout(table->game, after, who, away, check.whole("die", 3, 1, 6), check.flag("add-one", false),
+                              shift, events);
   answers.add("heading", rout.heading.degrees(), Compared::measured);
   answers.add("turned-at",
               Document(Document::Array{Document(rout.turned.front.x.units()), Document(rout.turned.front.y.units())}),
@@ -204,6 +203,7 @@ void ask_rout(const condotta::Situation& situation, Reader& check, Answers& answ
 
 void ask_pursuit(const condotta::Situation& situation, Reader& check, Answers& answers) {
   constexpr std::array<std::string_view, 3> duties = {"never", "may", "must"};
+  constexpr std::array<std::string_view, 3> drops = {"none", "left", "right"};
   const auto table = read_table(situation, check);
   if (!table) return;
   const UnitId who = read_who(check, *table, "who");
@@ -213,16 +213,19 @@ void ask_pursuit(const condotta::Situation& situation, Reader& check, Answers& a
   after.units[static_cast<std::size_t>(router)].broken = true;
   Events events;
   const Rout rout = make_rout(table->game, after, router, read_away(*table, check, router, answers),
-                              check.whole("die", 3, 1, 6), check.flag("add-one", false), events);
+                              check.whole("die", 3, 1, 6), check.flag("add-one", false), {}, events);
   const PursuitOrders orders = pursuit_orders(table->game, after, who, rout);
   answers.add("duty", duties[static_cast<std::size_t>(orders.duty)]);
   answers.add("moves", orders.moves);
   answers.add("holdable", orders.holdable);
   add_card(answers, "card", orders.card);
   const int cards = check.whole("held", 0, 0, 6);
-  answers.add("allowed", cards <= orders.holdable);
-  const Pursuit pursuit = pursue(table->game, after, who, rout, std::max(0, orders.moves - cards),
-                                 check.flag("into-terrain", false), events);
+  const PursuitWay way{check.flag("into-terrain", false), read_length(check, "shift").value_or(Length{}),
+                       static_cast<std::uint8_t>(check.choice("drop", drops, 0))};
+  Ruling ruling = check_pursuit(table->game, after, who, rout, way);
+  if (cards > orders.holdable) ruling.refuse("REG-RTM-026"_rule, "cards hold no more moves of it");
+  add_verdict(answers, ruling);
+  const Pursuit pursuit = pursue(table->game, after, who, rout, std::max(0, orders.moves - cards), way, events);
   add_measure(answers, "went", pursuit.went);
   add_names(answers, "passed", table->game, pursuit.passed);
   answers.add("stopped-by-terrain", pursuit.stopped_by_terrain);
@@ -284,6 +287,17 @@ void ask_align(const condotta::Situation& situation, Reader& check, Answers& ans
   add_measure(answers, "front-moves", seen.front_moves);
   add_measure(answers, "bases-move", seen.bases_move);
   add_measure(answers, "sideways", seen.sideways);
+  add_names(answers, "displaced", table->game, seen.displaced);
+  State after = table->state;
+  Events events;
+  align(table->game, after, alignment, events);
+  Document places = Document::object();  // of those who made room
+  for (const UnitId moved : seen.displaced) {
+    const table::Pose pose = front_line(after, moved).pose;
+    places.set(table->game.unit_names[static_cast<std::size_t>(moved)],
+               Document::Array{Document(pose.front.x.units()), Document(pose.front.y.units())});
+  }
+  answers.add("displaced-to", std::move(places), Compared::measured);
 }
 
 }  // namespace condotta::reg

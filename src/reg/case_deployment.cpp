@@ -289,8 +289,24 @@ void ask_ambush(const condotta::Situation& situation, Reader& check, Answers& an
   answers.add("charge-costs", dice::name_of(ambush_charge_card));
 }
 
+// Where marchers end, wholly on the table and away from enemy marchers of the same turn (REG-FLK-018, REG-FLK-021).
+void add_coming_on(const Game& game, Reader& check, Answers& answers) {
+  if (!check.has("ends")) return;
+  const Rectangle ends = read_rectangle(check, "ends");
+  std::vector<Rectangle> enemies;
+  if (check.has("enemy-marchers")) enemies.push_back(read_rectangle(check, "enemy-marchers"));
+  if (!check.good()) return;
+  const Ruling ruling = may_come_on(game, table::Footprint(&ends, 1), enemies);
+  answers.add("may-come-on", ruling.allowed());
+  Document reasons = Document::array();
+  for (const Refusal& refusal : ruling.refusals) reasons.push(refusal.rule.text());
+  answers.add("come-on-reasons", reasons, Compared::any_order);
+}
+
 void ask_flank_march(const condotta::Situation& situation, Reader& check, Answers& answers) {
-  const Rules rules = rules_of(situation, check);
+  const Game game = read_bare_table(situation, check);
+  const Rules& rules = game.rules;
+  add_coming_on(game, check, answers);
   FlankMarch march;
   march.commander.grade = static_cast<Grade>(check.choice("grade", grade_words, 1));
   march.commander.army_commander = check.flag("army-commander", false);

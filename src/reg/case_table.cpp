@@ -9,7 +9,7 @@ using table::Length;
 
 std::optional<TableCase> read_table(const condotta::Situation& situation, Reader& check) {
   Document scenario = Document::object();
-  for (const std::string_view key : {"unit", "general", "terrain", "table"}) {
+  for (const std::string_view key : {"unit", "general", "terrain", "table", "barricade"}) {
     if (const Document* value = check.find(key)) scenario.set(key, *value);
   }
   const Rules rules = rules_of(situation, check);

@@ -71,6 +71,7 @@ constexpr Question questions[] = {
     {"sub-phase", "in which sub-phases of the turn an action is made", ask_sub_phase},
     {"once-a-turn", "whether a unit may still make an action after what it has done this turn", ask_once_a_turn},
     {"file-moves", "bases that go into new files in melee, action by action", ask_file_moves},
+    {"play", "a turn from any sub-phase on, choice by choice, with scripted dice", ask_play},
 };
 
 constexpr std::array<std::string_view, 5> hampered_names = {"none", "Affected", "Badly Affected", "may not move",

@@ -106,5 +106,6 @@ void ask_align(const Situation&, Reader&, Answers&);
 void ask_sub_phase(const Situation&, Reader&, Answers&);
 void ask_once_a_turn(const Situation&, Reader&, Answers&);
 void ask_file_moves(const Situation&, Reader&, Answers&);
+void ask_play(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::reg

@@ -166,14 +166,20 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   const std::vector<Rectangle> before = footprint(state, unit);
   unit_at(state, unit).note(Deed::charged);
   const std::vector<UnitContact> touched = contacts_of(state, unit);
-  if (std::any_of(touched.begin(), touched.end(), [&](const UnitContact& c) { return fighting_edges(state, c); })) {
-    // Hit before it left (REG-CHG-033), or engaged (REG-CHG-015): only files that nobody touches press
+  const bool engaged =
+      std::any_of(touched.begin(), touched.end(), [&](const UnitContact& c) { return fighting_edges(state, c); });
+  if (engaged || order.charge.files) {
+    // Hit before it left (REG-CHG-033), engaged or blocked (REG-CHG-015): only files that nobody touches press
     // forward, by 1BW whatever their charge distance (REG-GAP-111).
     std::vector<BaseId> held;
     for (const UnitContact& contact : touched) held.push_back(front_of(state, contact.mine));
     settle_contact(game, state, unit, before, bases, held, result);
-    result.contact = true;
-    result.met = base_at(state, touched.front().theirs).unit;
+    result.contact = engaged || !result.pressed.empty();
+    if (!touched.empty()) {
+      result.met = base_at(state, touched.front().theirs).unit;
+    } else if (!result.pressed.empty()) {
+      result.met = base_at(state, result.pressed.front().target).unit;
+    }
     return result;
   }
   const Front whole = front_line(state, unit);

@@ -79,11 +79,28 @@ bool some_enemy_near(const State& state, UnitId unit, double within) {
   return false;
 }
 
+// Friends within 1BW of its front bar the way of some of its files (REG-CHG-015).
+bool friends_before_it(const State& state, UnitId unit) {
+  for (const UnitId other : standing_units(state, unit_at(state, unit).side, true)) {
+    if (other == unit) continue;
+    for (const BaseId front : front_bases(state, unit)) {
+      const table::Frame frame = table::frame(rectangle(base_at(state, front)));
+      for (const BaseId base : bases_of(state, other)) {
+        const auto seen = table::directly_ahead(frame, rectangle(base_at(state, base)));
+        if (seen && table::within(seen->distance, Length::units(1))) return true;
+      }
+    }
+  }
+  return false;
+}
+
 // Of files straight ahead, as a whole (REG-CHG-015, REG-UNI-014).
 Ruling check_files(const Game& game, const State& state, UnitId unit) {
   Ruling ruling = may_charge(game, state, unit);
   if (!ruling.allowed()) return ruling;
-  if (!in_combat(state, unit)) ruling.refuse("REG-CHG-015"_rule, "it is not in combat: it charges as a whole");
+  if (!in_combat(state, unit) && !friends_before_it(state, unit)) {
+    ruling.refuse("REG-CHG-015"_rule, "it is neither in combat nor blocked: it charges as a whole");
+  }
   if (ruling.allowed() && file_charges(game, state, unit).empty()) {
     ruling.refuse("REG-CHG-015"_rule, "no enemy is within 1BW directly ahead of a file that is free");
   }
@@ -137,6 +154,8 @@ std::optional<Paid> payment(const Game& game, const State& state, const ChargeOr
     if (!due.level || price->colour > *due.level) due.level = price->colour;
   }
   if (!prompted) return std::nullopt;
+  // REG-AMB-012: out of ambush, alone, one GREEN card does in the place of all other costs
+  due.from_ambush = action == Action::c2 && due.units.size() == 1 && unit_at(state, due.units.front()).from_ambush;
   return find_payment(game, state, due, order.payer, order.which);
 }
 
@@ -174,7 +193,9 @@ Decision declaring_decision(const Game& game, const State& state) {
   std::vector<std::int32_t> fighting;
   for (const std::int32_t unit : units) {
     if (unit_at(state, static_cast<UnitId>(unit)).troops.has(Trait::impetuous)) impetuous.push_back(unit);
-    if (in_combat(state, static_cast<UnitId>(unit))) fighting.push_back(unit);
+    const auto id = static_cast<UnitId>(unit);
+    if (in_combat(state, id) || (some_enemy_near(state, id, 8) && friends_before_it(state, id)))
+      fighting.push_back(unit);
   }
   if (!units.empty()) asked.options.push_back(charge_option(state, asked.side, units));
   if (!fighting.empty()) {

@@ -2,8 +2,10 @@
 // run (CHG-021 … CHG-033, REG-ACT-022 … REG-ACT-024, REG-RSP-022).
 #include <algorithm>
 
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/charge_moves.hpp"
+#include "reg/combat_moves.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/flank_sectors.hpp"
 #include "reg/generals.hpp"
@@ -69,6 +71,24 @@ UnitId to_be_asked(const Game& game, const State& state, const Charge& charge) {
   return nobody;
 }
 
+std::vector<UnitId> enemies_in_contact(const State& state, UnitId id) {
+  std::vector<UnitId> found;
+  for (const UnitContact& contact : contacts_of(state, id)) {
+    const UnitId enemy = base_at(state, contact.theirs).unit;
+    if (std::ranges::find(found, enemy) == found.end()) found.push_back(enemy);
+  }
+  return found;
+}
+
+// An ambush that it would come in sight of is revealed before it moves (REG-AMB-010).
+bool comes_in_sight(const Play& play, const Charge& charge) {
+  if (cards_down(play.state, other(unit_at(play.state, charge.unit).side)).empty()) return false;
+  State tried = play.state;
+  Events nothing;
+  move_charge(play.game, tried, order_for(play.game, play.state, charge), nothing);
+  return reveal_on_the_way(play, charge.unit, tried);
+}
+
 // Flank claims are judged now (REG-CHG-036, REG-CTC-005); files that friends block may press forward (REG-CHG-030), and
 // so do the free files of a unit group in combat (REG-CTC-003).
 void commit(const Play& play, const Charge& charge) {
@@ -87,6 +107,7 @@ void commit(const Play& play, const Charge& charge) {
   for (const UnitId lost : result.removed) lose_unit(play.game, play.state, lost);
   for (const UnitId lost : result.destroyed) lose_unit(play.game, play.state, lost);
   mark_fresh(play.state, before, id);
+  for (const UnitId met : enemies_in_contact(play.state, id)) turn_free(play.game, play.state, met);
   if (result.contact) test_charged_in_sector(play, id);
   test_entered_sector(play, before, id);
   take_tests(play);
@@ -130,6 +151,7 @@ bool go_on_charging(const Play& play) {
     }
     const UnitId follow = step.two >= 0 && !unit_at(play.state, step.two).off_table ? step.two : UnitId{nobody};
     const Charge charge = aimed(play.game, play.state, unit, follow);
+    if (comes_in_sight(play, charge)) return false;
     if (const UnitId runner = to_be_asked(play.game, play.state, charge); runner != nobody) {
       play.state.charge_phase.faced.push_back({unit, runner});
       play.push(

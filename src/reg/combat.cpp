@@ -177,45 +177,46 @@ std::array<int, 2> apply_fight(const Game& game, State& state, const LiveFight& 
   return bases;
 }
 
+bool can_be_spared(const State& state, BaseId base) {
+  const UnitId unit = base_at(state, base).unit;
+  if (column_behind(state, front_of(state, base)).size() == 1 && bases_of(state, unit).size() > 1 &&
+      frontage(state, unit) <= least_width(unit_of(state, base).troops)) {
+    return false;
+  }
+  const std::vector<Touch> all = touches(state);
+  return std::none_of(all.begin(), all.end(), [&](const Touch& touch) {
+    if (touch.a != base && touch.b != base) return false;
+    const UnitId enemy = base_at(state, touch.a == base ? touch.b : touch.a).unit;
+    return std::none_of(all.begin(), all.end(), [&](const Touch& t) {  // no other base of ours is in contact with it
+      const BaseId mine = base_at(state, t.a).unit == unit ? t.a : t.b;
+      const BaseId theirs = mine == t.a ? t.b : t.a;
+      return mine != base && base_at(state, mine).unit == unit && base_at(state, theirs).unit == enemy;
+    });
+  });
+}
+
 std::vector<BaseId> removable(const Game& game, const State& state, BaseId front) {
   static_cast<void>(game);
   const UnitId unit = base_at(state, front).unit;
   const std::vector<BaseId> left = bases_of(state, unit);
   if (left.empty()) return {};
-  const std::vector<Touch> all = touches(state);
-  // Whether losing this base would end the only contact with some enemy unit group, or a whole file and so the legal
-  // width.
-  const auto spares = [&](BaseId base) {
-    if (column_behind(state, front_of(state, base)).size() == 1 && left.size() > 1) {
-      const int width = least_width(unit_of(state, base).troops);
-      if (frontage(state, unit) <= width) return false;
-    }
-    for (const Touch& touch : all) {
-      if (touch.a != base && touch.b != base) continue;
-      const UnitId enemy = base_at(state, touch.a == base ? touch.b : touch.a).unit;
-      const bool other_contact = std::any_of(all.begin(), all.end(), [&](const Touch& t) {
-        const BaseId mine = base_at(state, t.a).unit == unit ? t.a : t.b;
-        const BaseId theirs = mine == t.a ? t.b : t.a;
-        return mine != base && base_at(state, mine).unit == unit && base_at(state, theirs).unit == enemy;
-      });
-      if (!other_contact) return false;
-    }
-    return true;
-  };
   const bool front_there = on_table(state, front);
   const BaseId rearmost = front_there ? column_behind(state, front).back() : nobody;
-  if (rearmost != nobody && spares(rearmost)) return {rearmost};  // REG-CAS-003
-  std::vector<BaseId> others;                                     // REG-CAS-005, REG-CAS-006: rear bases of other files
+  if (rearmost != nobody && can_be_spared(state, rearmost)) return {rearmost};  // REG-CAS-003
+  std::vector<BaseId> others;  // REG-CAS-005, REG-CAS-006: rear bases of other files
   for (const BaseId file : front_bases(state, unit)) {
     const BaseId last = column_behind(state, file).back();
-    if (last != rearmost && spares(last)) others.push_back(last);
+    if (last != rearmost && can_be_spared(state, last)) others.push_back(last);
   }
   if (!others.empty()) return others;
   if (rearmost != nobody) return {rearmost};
   return {left.back()};
 }
 
-void remove_base(State& state, BaseId base) { base_at(state, base).lost = true; }
+void remove_base(State& state, BaseId base) {
+  base_at(state, base).lost = true;
+  base_at(state, base).fell = true;
+}
 
 std::string name_of_file(const Game& game, const State& state, BaseId base) {
   const UnitId unit = base_at(state, base).unit;

@@ -54,6 +54,8 @@ std::array<int, 2> apply_fight(const Game& game, State& state, const LiveFight& 
 // Bases that may be removed for a loss in combat of the file fronted by `front` (REG-CAS-003 … REG-CAS-006).
 std::vector<BaseId> removable(const Game& game, const State& state, BaseId front);
 void remove_base(State& state, BaseId base);
+// Its loss ends no unit group's only contact with it, and leaves the legal width (REG-CAS-005).
+bool can_be_spared(const State& state, BaseId base);
 
 std::string name_of_file(const Game& game, const State& state, BaseId base);
 

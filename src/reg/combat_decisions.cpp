@@ -5,6 +5,8 @@
 #include "reg/allies.hpp"
 #include "reg/breaking.hpp"
 #include "reg/combat.hpp"
+#include "reg/contact.hpp"
+#include "reg/flank_charge.hpp"
 #include "reg/step_options.hpp"
 #include "reg/thrown_dice.hpp"
 
@@ -20,6 +22,7 @@ enum class Procedure : std::uint8_t {
   commit_second,    // … and the other's?
   roll_direction,   // a base attacked from several directions chooses where it rolls (REG-CMB-012)
   remove_base,      // which base is lost (REG-CAS-005)
+  press_on,         // do those on the flank of a file that is gone go on? (REG-CTC-004)
 };
 Procedure procedure(const State& state) { return static_cast<Procedure>(state.steps.back().stage); }
 
@@ -77,7 +80,8 @@ std::optional<LiveFight> current(const State& state) {
   return std::nullopt;
 }
 
-// A General who is with the file and could be committed now (REG-CMB-038; not with Elephants, REG-UNT-002).
+// A General who is with the file and could be committed now, as it is about to fight (REG-CMB-038, REG-CDR-035; not
+// with Elephants, REG-UNT-002, REG-CDR-036).
 std::optional<GeneralId> uncommitted_general(const State& state, BaseId front) {
   if (unit_of(state, front).troops.type == Type::elephants) return std::nullopt;
   const auto general = general_with(state, front);
@@ -155,6 +159,59 @@ void risk_general(const Game& game, State& state, BaseId front, dice::Source& so
   }
 }
 
+// Asks the next of those who may press forward, and goes on when there is none.
+void ask_to_press_on(const Game& game, State& state, dice::Source& source, Events& events);
+
+// Takes the base off. If its file is gone with it, enemies with their front on its flank may press forward in Charge
+// Combat (REG-CMB-016, REG-CTC-004).
+void fall(State& state, BaseId base) {
+  const bool whole_file = column_behind(state, front_of(state, base)).size() == 1;
+  if (whole_file && combat_phase(state) == CombatPhase::charge) {
+    for (const Touch& touch : touches(state)) {
+      if (touch.a != base && touch.b != base) continue;
+      const table::Edge own = touch.a == base ? touch.a_edge : touch.b_edge;
+      const table::Edge theirs = touch.a == base ? touch.b_edge : touch.a_edge;
+      const bool on_flank = own == table::Edge::left || own == table::Edge::right;
+      auto& may = state.combat.may_press;
+      if (on_flank && theirs == table::Edge::front && may.size() < may.capacity()) {
+        may.push_back(touch.a == base ? touch.b : touch.a);
+      }
+    }
+  }
+  remove_base(state, base);
+}
+
+// How that file may press forward: it has no enemy before it now, and one is within 1BW.
+std::optional<Pressed> way_on(const Game& game, const State& state, BaseId file) {
+  const Unit& unit = unit_of(state, file);
+  if (!on_table(state, file) || unit.broken || front_of(state, file) != file) return std::nullopt;
+  const std::vector<Touch> all = touches(state);
+  const bool engaged = std::any_of(all.begin(), all.end(), [&](const Touch& touch) {
+    return (touch.a == file && touch.a_edge == table::Edge::front) ||
+           (touch.b == file && touch.b_edge == table::Edge::front);
+  });
+  if (engaged) return std::nullopt;
+  return way_forward(state, file, table::Length::units(game.rules.numbers.charging.press_forward));
+}
+
+void press_on(const Game& game, State& state, BaseId file, Events& events) {
+  const auto way = way_on(game, state, file);
+  const State before = state;
+  const table::Rectangle stood = rectangle(state.bases[static_cast<std::size_t>(file)]);
+  go_forward(state, *way);
+  Base& base = state.bases[static_cast<std::size_t>(file)];
+  base.fresh = true;
+  base.flank_charge = false;
+  for (const UnitContact& contact : contacts_of(state, base.unit)) {  // judged as it is moved (REG-CTC-005)
+    if (contact.mine == file && flank_charge(state, contact, stood)) base.flank_charge = true;
+  }
+  events.push_back({"pressed on",
+                    name_of_file(game, before, file) + " presses forward",
+                    {"REG-CMB-016"_rule, "REG-CTC-004"_rule},
+                    Document(),
+                    {}});
+}
+
 // Removes the bases that are due as far as nobody has to choose; then checks breaking and goes on.
 void settle_losses(const Game& game, State& state, dice::Source& source, Events& events) {
   Combat& p = state.combat;
@@ -168,10 +225,23 @@ void settle_losses(const Game& game, State& state, dice::Source& source, Events&
     p.hit.pop_back();
     if (choices.empty()) continue;
     risk_general(game, state, front, source, events);
-    remove_base(state, choices.front());
+    fall(state, choices.front());
   }
   for (const BaseId base : {p.own, p.foe}) {  // one check at the end of the fight (REG-GAP-232)
     check_broken(game, state, state.bases[static_cast<std::size_t>(base)].unit, false, source, events);
+  }
+  ask_to_press_on(game, state, source, events);
+}
+
+void ask_to_press_on(const Game& game, State& state, dice::Source& source, Events& events) {
+  Combat& p = state.combat;
+  while (!p.may_press.empty()) {
+    const BaseId file = p.may_press[p.may_press.size() - 1];
+    if (way_on(game, state, file)) {
+      ask(state, Procedure::press_on, unit_of(state, file).side);
+      return;
+    }
+    p.may_press.pop_back();
   }
   next_pick(game, state, other(unit_of(state, p.own).side), source, events);
 }
@@ -319,6 +389,13 @@ Decision combat_decision(const Game& game, const State& state) {
       decision.options.push_back(option(Answer::remove, "remove", "Remove this base", {bases("base", files)}));
       break;
     }
+    case Procedure::press_on:
+      decision.question = "The file whose flank " + name_of_file(game, state, p.may_press[p.may_press.size() - 1]) +
+                          " fought is gone: does it press forward?";
+      decision.rules = {"REG-CMB-016"_rule, "REG-CTC-004"_rule};
+      decision.options.push_back(option(Answer::press_on, "press-on", "Press forward into the next enemy"));
+      decision.options.push_back(option(Answer::hold_ground, "hold-ground", "Stay"));
+      break;
     case Procedure::begin: break;
   }
   return decision;
@@ -381,8 +458,16 @@ void apply_combat(const Play& play, const Choice& choice) {
       const BaseId front = p.hit[p.hit.size() - 1];
       p.hit.pop_back();
       risk_general(game, state, front, source, events);
-      remove_base(state, static_cast<BaseId>(choice.values[0]));
+      fall(state, static_cast<BaseId>(choice.values[0]));
       settle_losses(game, state, source, events);
+      break;
+    }
+    case Answer::press_on:
+    case Answer::hold_ground: {
+      const BaseId file = p.may_press[p.may_press.size() - 1];
+      p.may_press.pop_back();
+      if (answer(choice) == Answer::press_on) press_on(game, state, file, events);
+      ask_to_press_on(game, state, source, events);
       break;
     }
     default: break;

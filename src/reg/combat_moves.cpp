@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/formation_facts.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
 #include "table/frame.hpp"
@@ -107,20 +108,51 @@ bool touched_on(const State& state, BaseId base, table::Edge edge) {
   });
 }
 
-// The bases of one file that turn to the same side, front first, re-laid from the front corner of the foremost.
-void turn_file(State& state, const std::vector<BaseId>& bases, table::Side side) {
+// Bases of one file that turn to the same side and stand one behind the other, front first: re-laid from the front
+// corner of the foremost, as many deep as the width of the file holds. Returns how much longer the file becomes.
+Length turn_file(State& state, const std::vector<BaseId>& bases, table::Side side) {
   const Base foremost = base_at(state, bases.front());
   const table::Vector corner = table::front_corner(foremost.pose, Length::units(1), side);
   const Angle facing = foremost.pose.heading;
+  const double depth = foremost.depth.units();
   const Angle heading = table::heading(facing + Angle::degrees(side == table::Side::right ? 90 : -90));
-  const double along = static_cast<double>(bases.size()) * foremost.depth.units();
-  const int files = std::max(1, static_cast<int>(along + table::tolerance.units()));
+  const int ranks = std::max(1, static_cast<int>((1 + table::tolerance.units()) / depth));
+  const int files = (static_cast<int>(bases.size()) + ranks - 1) / ranks;
   for (std::size_t i = 0; i < bases.size(); ++i) {
     const int file = static_cast<int>(i) % files;
     const int rank = static_cast<int>(i) / files;
     const table::Vector front =
-        corner - table::forward(facing) * (file + 0.5) - table::forward(heading) * (rank * foremost.depth.units());
+        corner - table::forward(facing) * (file + 0.5) - table::forward(heading) * (rank * depth);
     base_at(state, bases[i]).pose = {table::rounded(front), heading};
+  }
+  return Length::units(files - static_cast<double>(bases.size()) * depth);
+}
+
+Turning turning_of(const std::vector<FacingChange>& turns, BaseId base) {
+  const auto change = std::find_if(turns.begin(), turns.end(), [&](const FacingChange& c) { return c.base == base; });
+  return change == turns.end() ? Turning::none : change->turn;
+}
+
+// One file from front to rear: a turned base is 1BW long where it was less, so those behind it make room (REG-FRM-014).
+void turn_in_file(State& state, const std::vector<BaseId>& column, const std::vector<FacingChange>& turns) {
+  const Angle facing = base_at(state, column.front()).pose.heading;
+  Length longer;
+  for (std::size_t i = 0; i < column.size();) {
+    const Turning turn = turning_of(turns, column[i]);
+    std::vector<BaseId> together;
+    do {
+      Base& base = base_at(state, column[i]);
+      base.pose = table::moved(base.pose, facing, -longer);
+      together.push_back(column[i++]);
+    } while (turn != Turning::none && i < column.size() && turning_of(turns, column[i]) == turn &&
+             base_at(state, column[i]).pose.heading == base_at(state, together.front()).pose.heading);
+    if (turn == Turning::about) {
+      for (const BaseId id : together) {
+        base_at(state, id).pose = table::about_faced(base_at(state, id).pose, base_at(state, id).depth);
+      }
+    } else if (turn != Turning::none) {
+      longer += turn_file(state, together, turn == Turning::right ? table::Side::right : table::Side::left);
+    }
   }
 }
 
@@ -197,28 +229,51 @@ CombatMoveOutcome turn_bases(const Game& game, const State& state, UnitId unit,
     if (!touched_on(state, change.base, touched_edge(change.turn))) {
       ruling.refuse("REG-FRM-016"_rule, "no enemy touches the base where it would turn");
     }
-    Base& base = base_at(after, change.base);
-    if (change.turn == Turning::about) base.pose = table::about_faced(base.pose, base.depth);
   }
   if (turns.empty()) ruling.refuse("REG-ACT-052"_rule, "no base turns");
   if (!ruling.allowed()) return outcome;
-  for (const Turning turn : {Turning::left, Turning::right}) {
-    for (const BaseId front : front_bases(state, unit)) {
-      std::vector<BaseId> file;
-      for (const BaseId base : column_behind(state, front)) {
-        const bool turns_so = std::any_of(turns.begin(), turns.end(), [&](const FacingChange& change) {
-          return change.base == base && change.turn == turn;
-        });
-        if (turns_so) file.push_back(base);
-      }
-      if (!file.empty()) turn_file(after, file, turn == Turning::right ? table::Side::right : table::Side::left);
-    }
+  std::vector<BaseId> moved;
+  for (const BaseId front : front_bases(state, unit)) {
+    const std::vector<BaseId> column = column_behind(state, front);
+    const bool turns_here = std::any_of(column.begin(), column.end(), [&](BaseId b) { return contains(turned, b); });
+    if (!turns_here) continue;
+    turn_in_file(after, column, turns);
+    moved.insert(moved.end(), column.begin(), column.end());
   }
-  if (overlaps_anything(after, turned) || !on_the_table(game, after, turned)) {
+  if (overlaps_anything(after, moved) || !on_the_table(game, after, moved)) {
     ruling.refuse("REG-GEO-021"_rule, "the turned bases have no room");
   }
   if (ruling.allowed()) outcome.after = std::move(after);
   return outcome;
+}
+
+void turn_free(const Game& game, State& state, UnitId unit) {
+  const Troops& troops = unit_at(state, unit).troops;
+  if (!keil_type(troops.set_formation)) return;
+  std::vector<FacingChange> turns;
+  for (const Touch& touch : touches(state)) {
+    const bool is_a = base_at(state, touch.a).unit == unit;
+    if (!is_a && base_at(state, touch.b).unit != unit) continue;
+    const BaseId base = is_a ? touch.a : touch.b;
+    const table::Edge mine = is_a ? touch.a_edge : touch.b_edge;
+    const table::Edge theirs = is_a ? touch.b_edge : touch.a_edge;
+    const bool known = std::any_of(turns.begin(), turns.end(), [&](const FacingChange& c) { return c.base == base; });
+    if (known || theirs != table::Edge::front || mine == table::Edge::front || engaged(state, base)) continue;
+    if (mine == table::Edge::rear ? has_rear(troops) : has_flank(troops)) continue;
+    turns.push_back({base, mine == table::Edge::left    ? Turning::left
+                           : mine == table::Edge::right ? Turning::right
+                                                        : Turning::about});
+  }
+  if (turns.empty()) return;
+  CombatMoveOutcome all = turn_bases(game, state, unit, turns);
+  if (all.ruling.allowed()) {
+    state = std::move(all.after);
+    return;
+  }
+  for (const FacingChange& turn : turns) {
+    CombatMoveOutcome one = turn_bases(game, state, unit, {turn});
+    if (one.ruling.allowed()) state = std::move(one.after);
+  }
 }
 
 }  // namespace condotta::reg

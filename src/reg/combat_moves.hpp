@@ -27,12 +27,17 @@ struct FileMove {
 };
 CombatMoveOutcome move_bases(const Game& game, const State& state, const FileMove& move);
 
-// MF2. Bases of one file that turn the same way turn together: their front edge comes to lie on their old side line.
+// MF2. Bases of one file that turn the same way turn together: their front edge comes to lie on their old side line,
+// and bases behind them make room where they need it.
 struct FacingChange {
   BaseId base = nobody;
   Turning turn = Turning::about;
 };
 CombatMoveOutcome turn_bases(const Game& game, const State& state, UnitId unit, const std::vector<FacingChange>& turns);
+
+// Bases of a Keil-type that are touched where it has no flank (a Tercio: no rear either) turn to face at once, free
+// (REG-CHG-037, REG-SET-009). Those who have an enemy to their front, or no room, fight where they stand.
+void turn_free(const Game& game, State& state, UnitId unit);
 
 // Is the base in frontal contact, or does it fight as the front of a file (REG-ACT-050)?
 bool engaged(const State& state, BaseId base);

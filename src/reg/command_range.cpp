@@ -71,13 +71,13 @@ table::Length distance_between(const State& state, GeneralId a, GeneralId b) {
   return table::distance(square(a), square(b));
 }
 
-Prompt prompt_of(const State& state, GeneralId payer, UnitId id) {
+Prompt prompt_of(const State& state, GeneralId payer, UnitId id, bool measured) {
   const Unit& unit = state.units[static_cast<std::size_t>(id)];
   Prompt prompt;
   prompt.payer = appointment(state, payer);
   prompt.independent = unit.troops.has(Trait::independent);
   prompt.own_command = unit.command == payer;
-  if (!state.generals[static_cast<std::size_t>(payer)].killed) {
+  if (measured && !state.generals[static_cast<std::size_t>(payer)].killed) {
     prompt.payer_distance = distance_to(state, payer, id).units();
   }
   if (unit.command < 0) return prompt;
@@ -86,6 +86,7 @@ Prompt prompt_of(const State& state, GeneralId payer, UnitId id) {
   prompt.unit_of_ally = commander.ally;
   prompt.commander_dead = commander.killed;
   prompt.commander_fights = commander.committed && unit_with(state, unit.command) != id;
+  prompt.from_ambush = unit.from_ambush && unit_with(state, unit.command) != id;  // REG-AMB-014
   prompt.unreliable = state.command.commanders[own].reliability == Reliability::unreliable;
   return prompt;
 }

@@ -37,7 +37,8 @@ table::Length distance_to(const State& state, GeneralId general, UnitId unit);
 table::Length distance_between(const State& state, GeneralId a, GeneralId b);
 
 // The facts of this General and this unit group. Ambush and action are the caller's to add.
-Prompt prompt_of(const State& state, GeneralId payer, UnitId unit);
+// Without `measured` the distance is left out: within his own command nobody asks for it to prompt.
+Prompt prompt_of(const State& state, GeneralId payer, UnitId unit, bool measured = true);
 
 // Of all the unit groups of one action. One that is out of command makes the action so (REG-OOC-006), but all are of
 // one command (REG-GRP-004, REG-GRP-005, REG-ALY-005).

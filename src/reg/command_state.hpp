@@ -50,9 +50,11 @@ struct Hand {
   friend auto operator<=>(const Hand&, const Hand&) = default;
 };
 
-enum class CommandType : std::uint8_t { professional, instinctive, tribal };          // REG-CDR-002
-enum class Reliability : std::uint8_t { not_checked, reliable, unreliable };          // REG-ALY-008; 2021: Hesitant
-enum class Absence : std::uint8_t { present, flank_marching, awaiting_replacement };  // why he is not on the table
+enum class CommandType : std::uint8_t { professional, instinctive, tribal };  // REG-CDR-002
+enum class Reliability : std::uint8_t { not_checked, reliable, unreliable };  // REG-ALY-008; 2021: Hesitant
+// Why he is not on the table.
+enum class Absence : std::uint8_t { present, flank_marching, awaiting_replacement, in_ambush };
+enum class MarchSide : std::uint8_t { none, left, right };  // as his own army sees it (REG-FLK-001)
 
 struct Commander {
   CommandType type = CommandType::professional;
@@ -67,6 +69,11 @@ struct Commander {
   bool engaged = false;    // a UG of his was shot at or in contact in a fight (REG-ALY-009)
   bool upgraded = false;   // this phase (REG-CDR-031)
   bool moved = false;      // this phase (REG-CDR-022)
+  // Of a flank march
+  MarchSide march = MarchSide::none;
+  bool march_known = false;          // its card has been turned up (REG-FLK-012)
+  std::int16_t arrived_in_turn = 0;  // the first of his came on in that turn (REG-FLK-017)
+  bool light_arrival = false;        // with the RED cards for light troops only: they skirmish (REG-FLK-013)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -82,6 +89,10 @@ struct Commander {
     visit("engaged", self.engaged);
     visit("upgraded", self.upgraded);
     visit("moved", self.moved);
+    visit("march", self.march);
+    visit("march-known", self.march_known);
+    visit("arrived-in-turn", self.arrived_in_turn);
+    visit("light-arrival", self.light_arrival);
   }
   friend bool operator==(const Commander&, const Commander&) = default;
 };

@@ -122,8 +122,8 @@ std::expected<void, Fault> well_formed_command(const Rules& rules, const State& 
     return std::unexpected(Fault{"there must be a commander for every general"});
   }
   for (const Commander& commander : command.commanders) {
-    if (commander.type > CommandType::tribal || commander.absence > Absence::awaiting_replacement ||
-        commander.reliability > Reliability::unreliable) {
+    if (commander.type > CommandType::tribal || commander.absence > Absence::in_ambush ||
+        commander.march > MarchSide::right || commander.reliability > Reliability::unreliable) {
       return std::unexpected(Fault{"a commander is of no kind that the rules know"});
     }
   }

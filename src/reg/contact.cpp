@@ -18,9 +18,28 @@ ContactSide contact_side(const table::Contact& contact, bool flank_charge) {
   return table::is_corner(contact.theirs) && flank_charge ? ContactSide::flank : ContactSide::front;
 }
 
+namespace {
+
+// The enemies' bases that are near enough to touch: no base is more than 1BW wide and 2BW deep.
+Crowd enemies_near(const State& state, UnitId unit, const Crowd& mine) {
+  Crowd near;
+  const table::Box here = table::bounds(Footprint(mine.rectangles)).grown(3);
+  for (const UnitId enemy : standing_units(state, other(unit_at(state, unit).side))) {
+    for (const BaseId base : bases_of(state, enemy)) {
+      const table::Vector front = table::exact(base_at(state, base).pose.front);
+      if (!table::meet(here, {front, front})) continue;
+      near.bases.push_back(base);
+      near.rectangles.push_back(rectangle(base_at(state, base)));
+    }
+  }
+  return near;
+}
+
+}  // namespace
+
 std::vector<UnitContact> contacts_of(const State& state, UnitId unit) {
   const Crowd mine = crowd(state, {unit});
-  const Crowd theirs = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  const Crowd theirs = enemies_near(state, unit, mine);
   std::vector<UnitContact> found;
   for (const table::BaseContact& contact : table::contacts(Footprint(mine.rectangles), Footprint(theirs.rectangles))) {
     found.push_back({mine.bases[contact.mine], theirs.bases[contact.theirs], contact.how});
@@ -48,12 +67,37 @@ void mark_fresh(State& state, const State& before, UnitId unit) {
   }
 }
 
+std::optional<Pressed> way_forward(const State& state, BaseId front, Length most) {
+  const Base& base = base_at(state, front);
+  const Side side = unit_at(state, base.unit).side;
+  const Crowd enemies = crowd(state, standing_units(state, other(side)));
+  const Rectangle here = rectangle(base);
+  const auto met = table::first_contact(Footprint(&here, 1), base.pose.heading, most, Footprint(enemies.rectangles));
+  if (!met || !table::within(met->distance, most)) return std::nullopt;
+  const Crowd in_the_way = crowd(state, standing_units(state, side, true));
+  std::vector<Rectangle> others;
+  const std::vector<BaseId> column = column_behind(state, front);
+  for (std::size_t i = 0; i < in_the_way.bases.size(); ++i) {
+    if (std::ranges::find(column, in_the_way.bases[i]) == column.end()) others.push_back(in_the_way.rectangles[i]);
+  }
+  if (table::first_contact(Footprint(&here, 1), base.pose.heading, met->distance - table::tolerance * 2,
+                           Footprint(others))) {
+    return std::nullopt;
+  }
+  return Pressed{front, met->distance, enemies.bases[met->obstacle]};
+}
+
+void go_forward(State& state, const Pressed& pressed) {
+  const table::Angle heading = base_at(state, pressed.front).pose.heading;
+  for (const BaseId moved : column_behind(state, pressed.front)) {
+    base_at(state, moved).pose = table::moved(base_at(state, moved).pose, heading, pressed.distance);
+  }
+}
+
 std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, const std::vector<BaseId>& held) {
   std::vector<Pressed> pressed;
   const Front line = front_line(state, unit);
   const table::Frame frame = table::frame(line.pose, line.width);
-  const Side side = unit_at(state, unit).side;
-  const Crowd enemies = crowd(state, standing_units(state, other(side)));
   const std::vector<UnitContact> contacts = contacts_of(state, unit);
   for (const BaseId front : front_bases(state, unit)) {
     const Base& base = base_at(state, front);
@@ -62,26 +106,12 @@ std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, 
       return c.mine == front && c.how.kind == table::ContactKind::edge && c.how.mine == table::Part::front;
     });
     if (engaged) continue;
-    const Rectangle here = rectangle(base);
     const Length behind = -table::place(frame, table::exact(base.pose.front)).ahead;
     const Length most = Length::units(game.rules.numbers.charging.press_forward) + behind;  // REG-CTC-002
-    const auto met = table::first_contact(Footprint(&here, 1), base.pose.heading, most, Footprint(enemies.rectangles));
-    if (!met || !table::within(met->distance, most)) continue;
-    std::vector<UnitId> friends = standing_units(state, side, true);
-    const Crowd in_the_way = crowd(state, friends);
-    std::vector<Rectangle> others;
-    const std::vector<BaseId> column = column_behind(state, front);
-    for (std::size_t i = 0; i < in_the_way.bases.size(); ++i) {
-      if (std::ranges::find(column, in_the_way.bases[i]) == column.end()) others.push_back(in_the_way.rectangles[i]);
-    }
-    if (table::first_contact(Footprint(&here, 1), base.pose.heading, met->distance - table::tolerance * 2,
-                             Footprint(others))) {
-      continue;
-    }
-    for (const BaseId moved : column) {
-      base_at(state, moved).pose = table::moved(base_at(state, moved).pose, line.pose.heading, met->distance);
-    }
-    pressed.push_back({front, met->distance, enemies.bases[met->obstacle]});
+    const auto way = way_forward(state, front, most);
+    if (!way) continue;
+    go_forward(state, *way);
+    pressed.push_back(*way);
   }
   return pressed;
 }

@@ -2,6 +2,7 @@
 // touch that is no fight (CTC-006 … CTC-009).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "battle/breakdown.hpp"
@@ -36,6 +37,9 @@ struct Pressed {
   table::Length distance;
   BaseId target = nobody;
 };
+// One file straight ahead into contact, no farther than `most`; nothing if no enemy is there or friends bar the way.
+std::optional<Pressed> way_forward(const State& state, BaseId front, table::Length most);
+void go_forward(State& state, const Pressed& pressed);
 std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, const std::vector<BaseId>& held = {});
 
 // How two enemy unit groups that touch stand to each other.

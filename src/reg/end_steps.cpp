@@ -2,6 +2,7 @@
 // REG-KAB-014, REG-SLW-008, REG-UNT-014).
 #include <algorithm>
 
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
@@ -41,6 +42,7 @@ struct RecoveryOrder {
   GeneralId payer = -1;
   Recovery recovery;
 };
+// What a recovery asks by edition: REG-CDR-049.
 RecoveryOrder read_recovery(const State& state, const Choice& choice) {
   Values values(choice);
   RecoveryOrder order;
@@ -195,6 +197,7 @@ bool go_on_ending(const Play& play) {
       // REG-CMP-027: every UG of its army, Allies included (REG-ALY-017)
       if (!state.camp_sacked[index(side)] || state.camp_tested[index(side)]) continue;
       state.camp_tested[index(side)] = true;
+      reveal_all(play, side, "REG-AMB-015"_rule);  // those in ambush are tested too
       for (const UnitId unit : standing_units(state, side)) {
         if (unit_at(state, unit).troops.type == Type::camp) continue;
         state.charge_phase.tests_due.push_back({unit, KabReason::camp_sacked, false});

@@ -46,10 +46,10 @@ std::vector<Run> legal_runs(const Game& game, const State& state, UnitId unit, R
                             const std::vector<Charge>& chargers) {
   std::vector<Run> all;
   for (const RunDirection direction : {RunDirection::front, RunDirection::rear}) {
-    all.push_back({unit, response, direction, {}, false});
+    all.push_back({unit, response, direction, {}, false, {}});
   }
   for (const Charge& charge : chargers) {
-    all.push_back({unit, response, RunDirection::charge, heading_of(state, charge), false});
+    all.push_back({unit, response, RunDirection::charge, heading_of(state, charge), false, {}});
   }
   std::vector<Run> legal = all;
   std::erase_if(legal, [&](const Run& run) { return !check(game, state, run, chargers).allowed(); });
@@ -63,6 +63,7 @@ void add_run_parameters(const State& state, const std::vector<Charge>& chargers,
   for (const Charge& charge : chargers) from.push_back(charge.unit);
   to.push_back(target_parameter(std::move(from), "target", true));
   to.push_back(number_parameter("add-one", 1, {"roll as it is", "add 1 to the roll"}));
+  to.push_back(sideways_parameter());
 }
 
 }  // namespace condotta::reg

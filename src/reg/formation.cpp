@@ -161,6 +161,9 @@ std::optional<Refusal> illegal_width(const State& state, UnitId unit, int files)
     if (files == std::min(shape->frontage, bases)) return std::nullopt;
     return Refusal{"REG-FRM-002"_rule, "its set formation is " + std::to_string(shape->frontage) + " files wide"};
   }
+  if (troops.type == Type::battlewagons && bases == 4 && files == 3) {
+    return Refusal{"REG-FRM-005"_rule, "wagons stand in column, two by two or four abreast"};
+  }
   const int least = std::min(least_width(troops), bases);
   const int ranks = files > 0 ? (bases + files - 1) / files : bases;
   if (files < least) return Refusal{"REG-FRM-001"_rule, "it would be " + std::to_string(files) + " file wide"};
@@ -258,6 +261,87 @@ void reform(State& state, UnitId unit, BaseId on) {
   for (const BaseId id : bases_of(state, unit)) {
     Base& other = base_at(state, id);
     if (id != front && other.pose == fixed) std::swap(other.pose, base_at(state, front).pose);
+  }
+}
+
+// --- wagons in column
+
+namespace {
+
+constexpr std::size_t models = 4;
+
+bool wagons(const State& state, UnitId unit) {
+  return state.units[static_cast<std::size_t>(unit)].troops.type == Type::battlewagons &&
+         bases_of(state, unit).size() == models;
+}
+
+// Models by their row from the front and their file from the left, in a body two files wide.
+struct WagonPlace {
+  std::int64_t row;
+  std::int64_t file;
+};
+WagonPlace place_of(const State& state, const Stance& body, BaseId id) {
+  const Base& base = state.bases[static_cast<std::size_t>(id)];
+  const table::Frame frame = table::frame(body.pose, Length::units(body.files));
+  const table::Place place = table::place(frame, table::exact(base.pose.front));
+  return {table::nearest(-place.ahead.units() / base.depth.units()), place.aside > Length::units(1) ? 1 : 0};
+}
+
+// How many models each row has.
+std::vector<int> wagon_rows(const State& state, UnitId unit) {
+  std::vector<int> rows;
+  const Stance body = stance(state, unit);
+  for (const BaseId id : bases_of(state, unit)) {
+    const std::int64_t row = std::clamp<std::int64_t>(place_of(state, body, id).row, 0, 8);
+    if (rows.size() <= static_cast<std::size_t>(row)) rows.resize(static_cast<std::size_t>(row) + 1);
+    ++rows[static_cast<std::size_t>(row)];
+  }
+  return rows;
+}
+
+bool stands_in(const State& state, UnitId unit, const std::vector<int>& rows) {
+  if (!wagons(state, unit)) return false;
+  const Stance body = stance(state, unit);
+  return body.regular && body.files == 2 && wagon_rows(state, unit) == rows;
+}
+
+}  // namespace
+
+bool two_by_two(const State& state, UnitId unit) { return stands_in(state, unit, {2, 2}); }
+bool half_in_column(const State& state, UnitId unit) { return stands_in(state, unit, {1, 2, 1}); }
+
+void drop_back_one(State& state, UnitId unit, table::Side side) {
+  const Stance body = stance(state, unit);
+  const std::int64_t dropped = side == table::Side::left ? 0 : 1;
+  for (const BaseId id : bases_of(state, unit)) {
+    const WagonPlace place = place_of(state, body, id);
+    if (place.row != 0 || place.file != dropped) continue;
+    Base& base = state.bases[static_cast<std::size_t>(id)];
+    const Length aside = Length::units(dropped == 0 ? 0.5 : -0.5);  // behind the file that stays
+    base.pose = table::advanced(table::shifted(body.pose, aside), -base.depth * 2);
+    return;
+  }
+}
+
+void close_into_column(State& state, UnitId unit) {
+  const Stance body = stance(state, unit);
+  std::vector<std::pair<std::pair<std::int64_t, std::int64_t>, BaseId>> order;
+  std::int64_t file = 0;  // of the foremost
+  for (const BaseId id : bases_of(state, unit)) {
+    const WagonPlace place = place_of(state, body, id);
+    if (place.row == 0) file = place.file;
+  }
+  for (const BaseId id : bases_of(state, unit)) {
+    const WagonPlace place = place_of(state, body, id);
+    order.push_back({{place.row, place.file == file ? 0 : 1}, id});
+  }
+  std::ranges::sort(order);
+  const Pose head = table::shifted(body.pose, Length::units(file == 0 ? -0.5 : 0.5));
+  Length back;
+  for (const auto& [place, id] : order) {
+    Base& base = state.bases[static_cast<std::size_t>(id)];
+    base.pose = table::advanced(head, -back);
+    back += base.depth;
   }
 }
 

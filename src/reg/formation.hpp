@@ -41,4 +41,13 @@ std::optional<Refusal> turn_aside(State& state, UnitId unit, table::Side side, b
 // Free of combat: forms on the file of this base, whose front base stays where it is (REG-FRM-018).
 void reform(State& state, UnitId unit, BaseId on);
 
+// --- Battlewagons go from two by two into column one model at a time (REG-FRM-006): in between one model stands in
+// front, two abreast behind it, and the one that has dropped back behind these.
+bool two_by_two(const State& state, UnitId unit);
+bool half_in_column(const State& state, UnitId unit);
+// One contraction of wagons that stand two by two: the front model on that side drops back.
+void drop_back_one(State& state, UnitId unit, table::Side side);
+// The next one: all stand in column behind the foremost.
+void close_into_column(State& state, UnitId unit);
+
 }  // namespace condotta::reg

@@ -194,7 +194,7 @@ bool rear_support(const Game& game, const State& state, UnitId unit) {
   return false;
 }
 
-// REG-CHR-021, REG-TER-024
+// REG-CHR-021, REG-TER-024, REG-DEP-010
 bool nervous(const Game& game, const State& state, UnitId unit) {
   const Unit& own = state.units[static_cast<std::size_t>(unit)];
   if (game.rules.edition != Edition::y2019 || !foot(own.troops) || skirmishing(own.troops) ||

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/casualties.hpp"
 #include "reg/commanders.hpp"
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
@@ -23,6 +24,11 @@ bool well_formed(const Troops& t) {
          within(t.melee, Melee::expert_swordsmen) && within(t.set_formation, SetFormation::missile_regiment);
 }
 
+// A move may graze a neighbour to table::tolerance. Then its pose is rounded to the grid: by half a tick along each
+// axis and by half a tick of heading, which at the far corner of a base is less than a tick. Two bases so rounded
+// overlap by no more than the tolerance and three ticks.
+constexpr double rounding_of_a_base = table::Length::ticks(3).units() / 2;
+
 std::unexpected<Fault> wrong(std::string what) { return std::unexpected(Fault{std::move(what)}); }
 
 // The stack of steps and what the steps rely on.
@@ -37,7 +43,7 @@ std::expected<void, Fault> well_formed_steps(const State& state) {
   for (const Step& step : state.steps) {
     const bool general = step.kind == StepKind::free_ride || step.kind == StepKind::keep_cards;
     const auto most = general ? state.generals.size() : state.units.size();
-    if (!within(step.kind, StepKind::free_ride) || !within(step.side, Side::blue) || step.one < -1 || step.two < -1 ||
+    if (!within(step.kind, StepKind::lose_base) || !within(step.side, Side::blue) || step.one < -1 || step.two < -1 ||
         step.one > static_cast<int>(most) || step.two > static_cast<int>(most)) {
       return wrong("a step is none of the rules'");
     }
@@ -45,7 +51,7 @@ std::expected<void, Fault> well_formed_steps(const State& state) {
     const bool needs_own = fights && step.stage > 1;
     const bool needs_foe = fights && step.stage > 2;
     if ((needs_own && combat.own == nobody) || (needs_foe && combat.foe == nobody) ||
-        (fights && step.stage == 6 && combat.hit.empty())) {
+        (fights && step.stage == 6 && combat.hit.empty()) || (fights && step.stage == 7 && combat.may_press.empty())) {
       return wrong("the pending decision lacks the files it is about");
     }
   }
@@ -58,6 +64,17 @@ std::expected<void, Fault> well_formed_steps(const State& state) {
   for (const BaseId base : combat.hit) {
     if (base < 0 || !is_base_or_nobody(base)) return wrong("the pending decision is about a base that is not there");
   }
+  for (const BaseId base : combat.may_press) {
+    if (base < 0 || !is_base_or_nobody(base)) return wrong("a file that is not there may press forward");
+  }
+  for (const LossDue& loss : state.outcomes.losses_due) {
+    if (loss.unit < 0 || !is_unit_or_nobody(loss.unit) || !within(loss.cause, LossCause::test)) {
+      return wrong("a unit that is not there has to lose a base");
+    }
+  }
+  const bool asks_for_loss =
+      std::ranges::any_of(state.steps, [](const Step& step) { return step.kind == StepKind::lose_base; });
+  if (asks_for_loss && state.outcomes.losses_due.empty()) return wrong("no base is to be lost");
   return {};
 }
 
@@ -95,6 +112,15 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
     }
   }
   if (auto done = well_formed_command(game.rules, state); !done) return done;
+  for (const AmbushCard& card : state.ambushes) {
+    const bool holds = card.unit != nobody;
+    if (!within(card.side, Side::blue) || card.command < -1 ||
+        card.command >= static_cast<int>(state.generals.size()) || card.unit < nobody ||
+        card.unit >= static_cast<int>(state.units.size()) ||
+        (holds && state.units[static_cast<std::size_t>(card.unit)].side != card.side)) {
+      return wrong("an Ambush card is none");
+    }
+  }
   if (auto done = well_formed_steps(state); !done) return done;
   const auto is_unit = [&](int id) { return id >= 0 && id < static_cast<int>(state.units.size()); };
   const ChargePhase& charges = state.charge_phase;
@@ -126,6 +152,7 @@ std::expected<void, Fault> sound(const Game& game, const State& state) {
     for (const BaseId base : state.combat.hit) {
       due += state.bases[static_cast<std::size_t>(base)].unit == static_cast<UnitId>(u) ? 1 : 0;
     }
+    for (const LossDue& loss : state.outcomes.losses_due) due += loss.unit == static_cast<UnitId>(u) ? 1 : 0;
     if (lost + due != bases_lost(game.rules, losses(unit))) {
       return wrong(name + " has lost " + std::to_string(lost) + " bases to " + std::to_string(unit.wounds) +
                    " wounds (REG-CAS-002)");
@@ -136,14 +163,20 @@ std::expected<void, Fault> sound(const Game& game, const State& state) {
       return wrong(name + " is at odds with its break point (REG-BRK-001)");
     }
     if (unit.off_table || unit.broken) continue;
-    // A move may graze a neighbour to the tolerance; rounding both poses to the grid adds a few ticks to that.
-    constexpr double rounding = 0.0003;
     for (const table::Rectangle& base : footprint(state, static_cast<UnitId>(u))) {
-      all.push_back(table::Rectangle::around(base.centre(), base.forward(), base.half_width() - rounding,
-                                             base.half_depth() - rounding));
+      all.push_back(table::Rectangle::around(base.centre(), base.forward(), base.half_width() - rounding_of_a_base,
+                                             base.half_depth() - rounding_of_a_base));
     }
   }
   if (table::first_overlap(table::Footprint(all))) return wrong("two bases overlap (REG-GEO-021)");
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const auto cards = std::ranges::count_if(
+        state.ambushes, [&](const AmbushCard& card) { return !card.up && card.unit == static_cast<UnitId>(u); });
+    const Unit& unit = state.units[u];
+    if (cards != (unit.in_ambush ? 1 : 0) || (unit.in_ambush && !unit.off_table)) {
+      return wrong(game.unit_names[u] + " lies in ambush under no card of its own, or under several (REG-AMB-001)");
+    }
+  }
   for (const General& general : state.generals) {
     if (general.with == nobody) continue;
     const Base& base = state.bases[static_cast<std::size_t>(general.with)];

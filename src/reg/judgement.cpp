@@ -41,6 +41,11 @@ FightingFile file_of(const Unit& unit, int ranks) {
   return file;
 }
 
+bool files_alike(const Unit& a, const Unit& b) {
+  return a.troops == b.troops && a.square == b.square && a.caltrops == b.caltrops && a.stakes == b.stakes &&
+         a.unreliable == b.unreliable && a.barricades == b.barricades;
+}
+
 double quality_factor(Quality quality) {
   switch (quality) {
     case Quality::poor: return 0.7;
@@ -109,10 +114,13 @@ Outlook::Outlook(const Game& game, const State& state)
     : game_(game),
       state_(state),
       bodies_(state.units.size()),
-      charges_(state.units.size() * state.units.size() * 2, not_yet) {
+      charges_(state.units.size() * state.units.size() * 2, not_yet),
+      alike_(state.units.size(), nobody),
+      prospects_(state.units.size() * state.units.size() * 2) {
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const Unit& unit = state.units[i];
     Body& body = bodies_[i];
+    alike_[i] = static_cast<UnitId>(i);
     if (unit.off_table || unit.broken) continue;
     const auto id = static_cast<UnitId>(i);
     const Front front = front_line(state, id);
@@ -132,6 +140,14 @@ Outlook::Outlook(const Game& game, const State& state)
     }
     body.worth = worth_of(unit);
     standing_[index(unit.side)].push_back(id);
+    for (const UnitId earlier : standing_[index(unit.side)]) {
+      if (bodies_[static_cast<std::size_t>(earlier)].ranks != body.ranks ||
+          !files_alike(unit, state.units[static_cast<std::size_t>(earlier)])) {
+        continue;
+      }
+      alike_[i] = earlier;
+      break;
+    }
   }
   for (const Touch& touch : touches(state)) {
     for (const BaseId base : {touch.a, touch.b}) {
@@ -150,24 +166,36 @@ double Outlook::balance(UnitId own, UnitId foe, const std::array<double, 2>& suf
   return clamped((given * body(foe).worth - taken * body(own).worth) / both * 2);
 }
 
-double Outlook::charge(UnitId own, UnitId foe, bool flank) const {
-  const std::size_t at = (static_cast<std::size_t>(own) * bodies_.size() + static_cast<std::size_t>(foe)) * 2 + flank;
-  if (charges_[at] < 2) return charges_[at];
-  const Unit& mine = state_.units[static_cast<std::size_t>(own)];
-  const Unit& theirs = state_.units[static_cast<std::size_t>(foe)];
+const Outlook::Prospect& Outlook::prospect(UnitId own, UnitId foe, bool flank) const {
+  const auto mine = static_cast<std::size_t>(alike_[static_cast<std::size_t>(own)]);
+  const auto theirs = static_cast<std::size_t>(alike_[static_cast<std::size_t>(foe)]);
+  Prospect& found = prospects_[(mine * bodies_.size() + theirs) * 2 + flank];
+  if (found.known) return found;
   Fight fight;
   fight.phase = CombatPhase::charge;
-  fight.files = {file_of(mine, body(own).ranks), file_of(theirs, body(foe).ranks)};
+  fight.files = {file_of(state_.units[mine], bodies_[mine].ranks),
+                 file_of(state_.units[theirs], bodies_[theirs].ranks)};
   fight.files[0].standing = false;
   fight.files[0].flank_charge = flank;
   if (flank) fight.files[1].edge = Edge::flank;
-  auto suffered = mean_wounds_suffered(game_.rules, fight_breakdown(game_.rules, fight));
-  if (!flank && body(foe).deadly > 0 && !theirs.barricades) suffered[0] += 0.3;  // its fire as we come on
-  const double first = balance(own, foe, suffered);
+  found.charge = mean_wounds_suffered(game_.rules, fight_breakdown(game_.rules, fight));
   fight.phase = CombatPhase::melee;
   fight.files[1].edge = Edge::front;
   fight.files[0].flank_charge = false;
-  const double then = balance(own, foe, mean_wounds_suffered(game_.rules, fight_breakdown(game_.rules, fight)));
+  found.melee = mean_wounds_suffered(game_.rules, fight_breakdown(game_.rules, fight));
+  found.known = true;
+  return found;
+}
+
+double Outlook::charge(UnitId own, UnitId foe, bool flank) const {
+  const std::size_t at = (static_cast<std::size_t>(own) * bodies_.size() + static_cast<std::size_t>(foe)) * 2 + flank;
+  if (charges_[at] < 2) return charges_[at];
+  const Unit& theirs = state_.units[static_cast<std::size_t>(foe)];
+  const Prospect& expected = prospect(own, foe, flank);
+  std::array<double, 2> suffered = expected.charge;
+  if (!flank && body(foe).deadly > 0 && !theirs.barricades) suffered[0] += 0.3;  // its fire as we come on
+  const double first = balance(own, foe, suffered);
+  const double then = balance(own, foe, expected.melee);
   const double value = clamped(first + 0.6 * then + (body(foe).fights ? 0.1 : 0));
   charges_[at] = static_cast<float>(value);
   return charges_[at];

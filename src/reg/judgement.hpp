@@ -60,6 +60,13 @@ class Outlook {
   double danger(UnitId unit, const table::Pose& front) const;
 
  private:
+  // What a file of each suffers on average, from one side's view: in the charge and in the melee after it.
+  struct Prospect {
+    bool known = false;
+    std::array<double, 2> charge{};
+    std::array<double, 2> melee{};
+  };
+  const Prospect& prospect(UnitId own, UnitId foe, bool flank) const;
   double balance(UnitId own, UnitId foe, const std::array<double, 2>& suffered) const;
   double going(UnitId unit, const table::Pose& front) const;
 
@@ -68,6 +75,8 @@ class Outlook {
   std::vector<Body> bodies_;
   std::array<std::vector<UnitId>, 2> standing_;
   mutable std::vector<float> charges_;  // worked out when asked for; above 2: not yet
+  std::vector<UnitId> alike_;           // the first unit group whose files fight as this one's do
+  mutable std::vector<Prospect> prospects_;
 };
 
 }  // namespace condotta::reg

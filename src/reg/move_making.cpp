@@ -164,7 +164,15 @@ class Making {
       const int files = before.files + left + right;
       if (narrower) travel_.dropped[i] = outer_files(mover, before);
       if (left == 0 && right == 0) continue;
-      if (illegal_width(state_, mover, files)) continue;  // asked and refused before
+      if (illegal_width(state_, mover, files)) continue;          // asked and refused before
+      if (narrower && files == 1 && two_by_two(state_, mover)) {  // REG-FRM-006
+        drop_back_one(state_, mover, part_.left > 0 ? table::Side::left : table::Side::right);
+        continue;
+      }
+      if (narrower && files == 1 && half_in_column(state_, mover)) {
+        close_into_column(state_, mover);
+        continue;
+      }
       arrange(state_, mover, table::shifted(before.pose, Length::units((right - left) / 2.0)), files);
     }
     end();
@@ -192,7 +200,7 @@ class Making {
     for (const BaseId base : bases_of(state_, mover)) {
       state_.bases[static_cast<std::size_t>(base)].armour = unit.troops.armour;
     }
-    arrange(state_, mover, before.pose, before.files);
+    if (!in_combat(state_, mover)) arrange(state_, mover, before.pose, before.files);  // Bande keep their places
     end();
   }
 

@@ -128,6 +128,15 @@ bool stays_on_table(const Game& game, const Trace& trace, std::size_t mover) {
   return inside(swept_bounds(trace, mover), {{0, 0}, {game.width.units(), game.height.units()}});
 }
 
+bool comes_onto_table(const Game& game, const Trace& trace, std::size_t mover) {
+  const double w = game.width.units();
+  const double h = game.height.units();
+  const table::Box start = table::bounds(trace.start(mover));
+  const bool west = start.low.x < w / 2;
+  const table::Box ground{{west ? start.low.x : 0, 0}, {west ? w : start.high.x, h}};
+  return inside(swept_bounds(trace, mover), ground) && inside(table::bounds(trace.end(mover)), {{0, 0}, {w, h}});
+}
+
 bool slips_past(const Trace& trace, std::size_t mover, const table::Rectangle& file, Length reach) {
   const table::Frame line = table::frame(file);
   const table::Rectangle zone =

@@ -39,6 +39,8 @@ bool runs_into(const Trace& trace, std::size_t mover, table::Footprint obstacles
 // Is it in the area, even partly, at any moment?
 bool touches_area(const Trace& trace, std::size_t mover, const table::Area& area);
 bool stays_on_table(const Game& game, const Trace& trace, std::size_t mover);
+// From beyond a short edge onto the table, wholly, at no moment beyond another edge (REG-FLK-018).
+bool comes_onto_table(const Game& game, const Trace& trace, std::size_t mover);
 
 // Close proximity zones (REG-CPZ-003, REG-CPZ-004): once a part of the mover has been in the zone before this front, no
 // part of it goes behind the line of the front, or farther behind. True if it does.

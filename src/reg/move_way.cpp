@@ -1,7 +1,10 @@
 #include "reg/move_way.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
+#include "reg/barricades.hpp"
 #include "reg/formation.hpp"
 #include "reg/position.hpp"
 #include "reg/pushing.hpp"
@@ -67,6 +70,8 @@ MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, 
     }
     if (!terrain.course.empty() && runs_into(trace, mover, Footprint(terrain.course))) facts.crosses_obstacle = true;
   }
+  const std::vector<Rectangle> barricades = barricades_in_the_way(before, trace.movers[mover]);
+  if (!barricades.empty() && runs_into(trace, mover, Footprint(barricades))) facts.crosses_obstacle = true;
   facts.slowing = unit.slowing;
   const auto cap = [&](int most, RuleId rule) {
     if (facts.cap && *facts.cap <= most) return;
@@ -131,7 +136,18 @@ void Way::check(const Travel& travel, Ruling& ruling) {
 }
 
 void Way::check_table(std::size_t mover, Ruling& ruling) const {
+  const std::vector<Rectangle> barricades = barricades_in_the_way(before, trace.movers[mover]);
+  if (!barricades.empty() && !foot(unit_at(before, trace.movers[mover]).troops) &&
+      runs_into(trace, mover, Footprint(barricades))) {
+    ruling.refuse("REG-UNT-024"_rule, "only Foot crosses barricades that nobody defends");
+  }
   if (stays_on_table(game, trace, mover)) return;
+  const Activity& activity = unit_at(before, trace.movers[mover]).activity;
+  if (activity.came_on && !activity.acted) {
+    if (comes_onto_table(game, trace, mover)) return;
+    ruling.refuse("REG-FLK-018"_rule, quoted_name(game, trace.movers[mover]) + " would not end wholly on the table");
+    return;
+  }
   ruling.refuse("REG-GEO-021"_rule, quoted_name(game, trace.movers[mover]) + " would leave the table");
 }
 
@@ -141,7 +157,7 @@ void Way::check_enemy(std::size_t mover, UnitId enemy, Ruling& ruling) {
   const Length start = table::distance(trace.start(mover), obstacle);
   const bool touches = start > table::tolerance ? least_distance(trace, mover, obstacle) <= table::tolerance
                                                 : runs_into(trace, mover, obstacle);
-  if (!touches) return;
+  if (!touches || supports_against(mover, enemy)) return;
   const Troops& own = unit_at(before, trace.movers[mover]).troops;
   if (!skirmishing(unit_at(before, enemy).troops) || !is_tug(own)) {
     ruling.refuse("REG-MOV-049"_rule, "it would touch " + quoted_name(game, enemy));
@@ -154,14 +170,42 @@ void Way::check_enemy(std::size_t mover, UnitId enemy, Ruling& ruling) {
   }
 }
 
+// REG-CTC-010: it comes to stand as a supporting file beside a friend who fights that enemy, and touches him there with
+// a corner or side to side only (REG-SUP-002).
+bool Way::supports_against(std::size_t mover, UnitId enemy) const {
+  const std::vector<Rectangle> theirs = footprint(before, enemy);
+  if (runs_into(trace, mover, Footprint(theirs))) return false;
+  const auto touched = table::contacts(trace.end(mover), Footprint(theirs));
+  const bool harmless = std::all_of(touched.begin(), touched.end(), [](const table::BaseContact& c) {
+    return c.how.kind == table::ContactKind::corner || (table::is_flank(c.how.mine) && table::is_flank(c.how.theirs));
+  });
+  if (touched.empty() || !harmless) return false;
+  const Side side = unit_at(before, trace.movers[mover]).side;
+  const std::vector<Touch> fights = reg::touches(before);
+  return std::any_of(fights.begin(), fights.end(), [&](const Touch& fight) {
+    const BaseId friendly = side == Side::red ? fight.a : fight.b;
+    const BaseId foe = side == Side::red ? fight.b : fight.a;
+    const table::Edge edge = side == Side::red ? fight.a_edge : fight.b_edge;
+    const Base& beside = before.bases[static_cast<std::size_t>(friendly)];
+    if (edge != table::Edge::front || before.bases[static_cast<std::size_t>(foe)].unit != enemy) return false;
+    if (std::find(trace.movers.begin(), trace.movers.end(), beside.unit) != trace.movers.end()) return false;
+    const Rectangle supported = rectangle(beside);
+    const auto next = table::contacts(trace.end(mover), Footprint(&supported, 1));
+    return std::any_of(next.begin(), next.end(), [](const table::BaseContact& c) {
+      return c.how.kind == table::ContactKind::edge && table::is_flank(c.how.mine) && table::is_flank(c.how.theirs);
+    });
+  });
+}
+
 void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const std::vector<Rectangle> there = footprint(before, enemy);
-  for (const Action which : {part.action, action}) {
+  const std::array<Action, 2> both = {part.action, action};
+  for (const Action which : std::span(both).first(part.action == action ? 1 : 2)) {
     const Kept keep = kept(game.rules.numbers.moving, which);
-    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs))) continue;
+    if (keep.away == 0 || (keep.tugs_only && !is_tug(theirs)) || ruling.cites(keep.rule)) continue;
     const Length least = least_distance(trace, mover, Footprint(there));
-    if (!table::at_least(least, Length::units(keep.away)) && !ruling.cites(keep.rule)) {
+    if (!table::at_least(least, Length::units(keep.away))) {
       ruling.refuse(keep.rule,
                     "it would come nearer than " + std::to_string(keep.away) + "BW to " + quoted_name(game, enemy));
     }
@@ -171,7 +215,8 @@ void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) c
 void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const Troops& own = unit_at(before, trace.movers[mover]).troops;
-  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own))) return;  // REG-CPZ-001, REG-CPZ-002
+  if (theirs.type == Type::camp || (skirmishing(theirs) && !skirmishing(own)))
+    return;  // REG-CPZ-001, REG-CPZ-002, REG-CMP-023
   const Length reach = Length::units(game.rules.numbers.moving.proximity);
   for (const BaseId id : front_bases(before, enemy)) {
     const Base& front = before.bases[static_cast<std::size_t>(id)];

@@ -35,6 +35,7 @@ struct Way {
   void check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) const;
   void check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Ruling& ruling) const;
   void check_friend(std::size_t mover, UnitId other, Ruling& ruling);
+  bool supports_against(std::size_t mover, UnitId enemy) const;
 };
 
 }  // namespace condotta::reg

@@ -3,14 +3,17 @@
 #include <algorithm>
 
 #include "reg/action_table.hpp"
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/charges.hpp"
 #include "reg/combat_orders.hpp"
 #include "reg/facing_charges.hpp"
+#include "reg/flank_march_steps.hpp"
 #include "reg/flank_sectors.hpp"
 #include "reg/generals.hpp"
 #include "reg/move_orders.hpp"
 #include "reg/position.hpp"
+#include "reg/shown_moves.hpp"
 #include "reg/variable_move.hpp"
 #include "reg/winning_back.hpp"
 
@@ -27,6 +30,34 @@ std::vector<UnitId> movers_of(const Move& move) {
   return all;
 }
 
+// The rule that describes the action.
+RuleId rule_of(Action action) {
+  switch (action) {
+    case Action::m1: return "REG-ACT-025"_rule;
+    case Action::m2: return "REG-ACT-026"_rule;
+    case Action::m3: return "REG-ACT-027"_rule;
+    case Action::m4: return "REG-ACT-028"_rule;
+    case Action::m5: return "REG-ACT-029"_rule;
+    case Action::m6: return "REG-ACT-030"_rule;
+    case Action::m7: return "REG-ACT-031"_rule;
+    case Action::m8: return "REG-ACT-032"_rule;
+    case Action::m9: return "REG-ACT-033"_rule;
+    case Action::m10: return "REG-ACT-034"_rule;
+    case Action::m11: return "REG-ACT-035"_rule;
+    case Action::m12: return "REG-ACT-036"_rule;
+    case Action::m13: return "REG-ACT-037"_rule;
+    case Action::m14: return "REG-ACT-039"_rule;
+    case Action::m16: return "REG-ACT-041"_rule;
+    case Action::m17: return "REG-ACT-042"_rule;
+    case Action::form_square: return "REG-ACT-044"_rule;
+    case Action::leave_barricades: return "REG-ACT-045"_rule;
+    case Action::place_caltrops: return "REG-ACT-046"_rule;
+    case Action::place_stakes: return "REG-ACT-047"_rule;
+    case Action::move_camp: return "REG-ACT-048"_rule;
+    default: return "REG-ACT-005"_rule;
+  }
+}
+
 // The position becomes that of the outcome; what follows from the move itself.
 void settle_move(const Play& play, const MoveOrder& order, MoveOutcome outcome) {
   const State before = play.state;
@@ -41,7 +72,9 @@ void settle_move(const Play& play, const MoveOrder& order, MoveOutcome outcome) 
   words += " make";
   if (order.move.units.size() == 1) words += "s";
   words += " " + std::string(name_of(play.game.rules.edition, order.move.action));
-  Event event{"moved", std::move(words), {"REG-ACT-005"_rule}, Document::object(), {}};
+  Event event{"moved", std::move(words), {rule_of(order.move.action)}, Document::object(), {}};
+  if (order.move.units.size() > 1) event.rules.push_back("REG-GRP-001"_rule);
+  if (sub_phase(play.state) == StepKind::open_charges) event.rules.push_back("REG-ACT-017"_rule);
   event.facts.set("unit", int{order.move.units.front()});
   event.facts.set("action", name_of(play.game.rules.edition, order.move.action));
   play.events.push_back(std::move(event));
@@ -65,8 +98,33 @@ MoveOrder shown_order(const State& state) {
   return order;
 }
 
-// Step::two of the step that moves is 1 while a move has been shown and paid for, and is not made yet.
-constexpr std::int16_t shown = 1;
+// The move comes in sight of an ambush on its way: that is set up now. The move is finished if it still can be; if not,
+// it ends where the ambush was seen (REG-AMB-010).
+MoveOutcome interrupted(const Play& play, const MoveOrder& order, MoveOutcome outcome) {
+  const auto seen = first_sight(play.game, play.state, order.move);
+  if (!seen) return outcome;
+  const std::vector<UnitId> movers = movers_of(order.move);
+  const auto put = [&](State& state, const State& as) {
+    for (std::size_t b = 0; b < state.bases.size(); ++b) {
+      if (std::ranges::find(movers, state.bases[b].unit) != movers.end()) state.bases[b].pose = as.bases[b].pose;
+    }
+  };
+  const State before = play.state;
+  put(play.state, seen->there);
+  reveal(play, seen->card, "REG-AMB-010"_rule);
+  State stopped = play.state;
+  put(play.state, before);
+  MoveOutcome again = try_move(play.game, play.state, order.move);
+  if (again.ruling.allowed()) return again;
+  for (const UnitId mover : movers) {
+    unit_at(stopped, mover).activity.acted = true;
+    unit_at(stopped, mover).slowing = 0;
+  }
+  if (seen->whole) put(stopped, before);
+  again.after = std::move(stopped);
+  again.pushed.clear();
+  return again;
+}
 
 // True when the move has been made, or the way is barred now; false while somebody has to react.
 bool make_shown(const Play& play) {
@@ -81,7 +139,7 @@ bool make_shown(const Play& play) {
                  .two = order.move.units.front()});
       return false;
     }
-    settle_move(play, order, std::move(outcome));
+    settle_move(play, order, interrupted(play, order, std::move(outcome)));
   } else {
     for (const UnitId unit : order.move.units) unit_at(play.state, unit).activity.acted = true;
     play.events.push_back({"barred",
@@ -94,12 +152,16 @@ bool make_shown(const Play& play) {
   return true;
 }
 
+}  // namespace
+
 // Pays and shows the move; the step's go_on makes it.
 void show(const Play& play, const Choice& choice, const CheckedMove& checked, bool free) {
   if (!free) pay_for(play, checked.paid);
   play.state.outcomes.shown = {choice, {}, {}};
   play.step().two = shown;
 }
+
+namespace {
 
 // What comes after a shown move has been made: the second half of a double move.
 void after_move(const Play& play, const Choice& choice, const State& before) {
@@ -109,7 +171,8 @@ void after_move(const Play& play, const Choice& choice, const State& before) {
   play.push({.kind = StepKind::second_move, .side = unit_at(play.state, order.move.units.front()).side});
 }
 
-// Makes what was shown; true if the step goes on with its next go.
+}  // namespace
+
 bool go_on_with_shown(const Play& play) {
   const Choice choice = play.state.outcomes.shown.choice;
   const State before = play.state;
@@ -120,6 +183,8 @@ bool go_on_with_shown(const Play& play) {
   return true;
 }
 
+namespace {
+
 // --- 4.3
 
 bool may_act(const State& state, UnitId id) {
@@ -127,13 +192,14 @@ bool may_act(const State& state, UnitId id) {
   return !unit.activity.acted && !unit.activity.extra_action && !unit.did(Deed::pursued) && !unit.unreliable;
 }
 
-std::vector<std::int32_t> may_move(const State& state, Side side) {
+std::vector<std::int32_t> may_move(const Game& game, const State& state, Side side) {
   std::vector<std::int32_t> units;
   const std::vector<Touch> all = touches(state);
   for (const UnitId unit : standing_units(state, side)) {
     const bool fights = std::ranges::any_of(
         all, [&](const Touch& t) { return base_at(state, side == Side::red ? t.a : t.b).unit == unit; });
-    const bool bande = unit_at(state, unit).troops.has(Trait::bande);  // switches even in combat (REG-GAP-121)
+    const bool bande =
+        !y2019(game) && unit_at(state, unit).troops.has(Trait::bande);  // switches even in combat (REG-GAP-121)
     if ((!fights || bande) && may_act(state, unit)) units.push_back(unit);
   }
   return units;
@@ -141,7 +207,9 @@ std::vector<std::int32_t> may_move(const State& state, Side side) {
 
 bool can_move(const Game& game, const State& state, Side side) {
   if (!holds_a_card(state, side, Colour::white)) return false;
-  return !may_move(state, side).empty() || !fighting_units(state, side).empty() || can_move_general(game, state, side);
+  if (!may_come_on(game, state, side).empty()) return true;
+  return !may_move(game, state, side).empty() || !fighting_units(state, side).empty() ||
+         can_move_general(game, state, side);
 }
 
 bool go_on_moving(const Play& play) {
@@ -150,7 +218,10 @@ bool go_on_moving(const Play& play) {
     if (go_on_with_shown(play)) end_go(play, step, Go::prompt);
     return false;
   }
-  return go_on_with_goes(play, can_move);
+  const std::size_t steps = play.state.steps.size();
+  const bool waits = go_on_with_goes(play, can_move);
+  if (play.state.steps.size() < steps) leave_stragglers(play);  // REG-FLK-017
+  return waits;
 }
 
 Decision moving_decision(const Game& game, const State& state) {
@@ -158,10 +229,11 @@ Decision moving_decision(const Game& game, const State& state) {
   asked.side = state.steps.back().side;
   asked.question = "What do you do with your go?";
   asked.rules = {"REG-TURN-018"_rule};
-  const std::vector<std::int32_t> units = may_move(state, asked.side);
+  const std::vector<std::int32_t> units = may_move(game, state, asked.side);
   asked.options = move_options(game, state, asked.side, units);
   add_combat_options(state, asked.side, asked);
   add_engage_option(state, asked.side, units, asked);
+  add_come_on(game, state, asked.side, asked);
   asked.options.push_back(general_option(game, state, asked.side));
   if (asked.options.back().parameters.front().allowed.empty()) asked.options.pop_back();
   if (y2019(game)) {
@@ -178,6 +250,7 @@ void check_moving(const Game& game, const State& state, const Choice& choice, Ru
     case Answer::move_general: check_general_move(game, state, choice, ruling); return;
     case Answer::win_back: check_win_back(game, state, choice, ruling); return;
     case Answer::engage: check_engage_order(game, state, choice, ruling); return;
+    case Answer::come_on: add(ruling, check_come_on(game, state, choice)); return;
     default: add(ruling, check_order(game, state, read_move(state, choice), false).ruling); return;
   }
 }
@@ -193,6 +266,7 @@ void apply_moving(const Play& play, const Choice& choice) {
     case Answer::move_general: apply_general_move(play, choice); break;
     case Answer::win_back: apply_win_back(play, choice); break;
     case Answer::engage: apply_engage_order(play, choice); break;
+    case Answer::come_on: apply_come_on(play, choice); return;
     default:
       show(play, choice, check_order(play.game, play.state, read_move(play.state, choice), false), false);
       return;
@@ -296,6 +370,7 @@ Run pushed_run(const State& state, const Choice& choice) {
   run.direction = static_cast<RunDirection>(values.next());
   values.next();
   run.add_one = values.next() == 1;
+  run.shift = values.length();
   run.along = heading_of(state, tugs_way(step));
   return run;
 }
@@ -306,7 +381,11 @@ void check_pushed(const Game& game, const State& state, const Choice& choice, Ru
   if (run.add_one && unit_at(state, run.unit).troops.quality < Quality::superior) {
     ruling.refuse("REG-MOV-041"_rule, "only Superior and Exceptional troops add to their roll");
   }
-  (void)game;
+  if (run.shift == Length{}) return;
+  const Charge from = tugs_way(state.steps.back());
+  for (const Refusal& refusal : check(game, state, run, std::span(&from, 1)).refusals) {
+    if (refusal.rule != "REG-RSP-010"_rule) ruling.refusals.push_back(refusal);
+  }
 }
 
 void apply_pushed(const Play& play, const Choice& choice) {

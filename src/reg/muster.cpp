@@ -30,8 +30,9 @@ MusterRules rules_for(MusterStep step) {
     case MusterStep::place_piece:
     case MusterStep::adjust_piece: return terrain_rules();
     case MusterStep::place_camp:
-    case MusterStep::deploy:
-    case MusterStep::give_orders: return deployment_rules();
+    case MusterStep::deploy: return deployment_rules();
+    case MusterStep::give_orders: return orders_rules();
+    case MusterStep::wheel_guns: return guns_rules();
     case MusterStep::place_commanders:
     case MusterStep::finished: break;
   }
@@ -75,7 +76,10 @@ std::string unique_name(std::set<std::string>& taken, const std::string& wanted)
 
 std::expected<MusterGame, Fault> read_muster(const Rules& rules, const Document& scenario) {
   Reader reader(scenario, "the scenario");
-  for (const std::string_view key : {"begin", "place", "year", "rule-sets", "about", "notes"}) reader.find(key);
+  reader.find("begin");
+  for (const std::string_view key : {"place", "about"}) reader.text(key);
+  for (const std::string_view key : {"rule-sets", "notes"}) reader.texts(key);
+  reader.whole("year", 0, 0, 3000);
   MusterGame game;
   game.rules = rules;
   game.title = reader.text("name", "A battle");
@@ -146,7 +150,7 @@ std::expected<void, Fault> well_formed(const MusterGame& game, const Muster& mus
     }
   }
   for (const UnitPlace& place : muster.units) {
-    if (place.where > Whereabouts::marching || place.formation > Formation::skirmish || place.command < -1 ||
+    if (place.where > Whereabouts::in_ambush || place.formation > Formation::skirmish || place.command < -1 ||
         place.command >= static_cast<int>(game.leaders.size()) ||
         (place.where == Whereabouts::deployed && place.files == 0)) {
       return fault("a unit group is nowhere that the rules know");
@@ -155,6 +159,12 @@ std::expected<void, Fault> well_formed(const MusterGame& game, const Muster& mus
   for (const LeaderPlace& place : muster.leaders) {
     if (place.order > MarchOrder::bluff || place.with < -1 || place.with >= static_cast<int>(game.units.size())) {
       return fault("a commander is nowhere that the rules know");
+    }
+  }
+  for (const MusterCard& card : muster.cards) {
+    if (card.side > Side::blue || card.unit < -1 || card.unit >= static_cast<int>(game.units.size()) ||
+        card.command < -1 || card.command >= static_cast<int>(game.leaders.size())) {
+      return fault("an Ambush card is none");
     }
   }
   if (muster.batch < 0 || muster.to_deploy < 0 || muster.out_scouted < -1 || muster.out_scouted > 1) {
@@ -219,6 +229,30 @@ Rectangle camp_at(const table::Pose& pose) {
 
 std::optional<CampKind> camp_of(const MusterGame& game, const Muster& muster, Side side) {
   return camp_in_battle(game.armies[index(side)].camp, side == invader(muster));
+}
+
+std::vector<std::int32_t> units_of(const MusterGame& game, const Muster& muster, Side side, Whereabouts where) {
+  std::vector<std::int32_t> all;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].side == side && muster.units[i].where == where) all.push_back(static_cast<std::int32_t>(i));
+  }
+  return all;
+}
+
+std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterUnit>& units) {
+  std::vector<std::string> names;
+  for (const std::int32_t number : numbers) names.push_back(units[static_cast<std::size_t>(number)].name);
+  return names;
+}
+
+std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterLeader>& leaders) {
+  std::vector<std::string> names;
+  for (const std::int32_t number : numbers) names.push_back(leaders[static_cast<std::size_t>(number)].name);
+  return names;
+}
+
+void add_refusals(Ruling& to, const Ruling& more) {
+  to.refusals.insert(to.refusals.end(), more.refusals.begin(), more.refusals.end());
 }
 
 Option option(MusterAnswer answer, std::string_view name, std::string words, std::vector<Parameter> parameters,

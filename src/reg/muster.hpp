@@ -14,10 +14,15 @@
 //   choose_end        end (0: west, 1: east; width of a river or coast)
 //   place_flank       place (kind, x, y, turned, width, depth, variant)
 //   choose_piece      choose (kind), no-more      place_piece                  place (x, y, turned, width, depth,
-//   variant), lose adjust_piece      keep, shift (x, y: the new middle), pivot (turned), remove place_camp        camp
-//   (x)                    deploy                       deploy (unit, x, y, heading, files, state) give_orders march
-//   (leader, side, unit-1 … unit-4), bluff (leader), done, in secret place_commanders  lead (leader, unit), give (unit,
-//   leader), float, done
+//   variant), lose
+//   adjust_piece      keep, shift (x, y: the new middle), pivot (turned), remove
+//   place_camp        camp (x)
+//   deploy            deploy (unit, x, y, heading, files, state)
+//   give_orders       march (leader, side, unit-1 … unit-4), bluff (leader), ambush (unit, x, y, heading),
+//                     false-ambush (x, y, heading), done; in secret
+//   wheel_guns        wheel (unit, corner, turned), done
+//   place_commanders  lead (leader, unit), stand (leader, x, y), give (unit, leader), give-card (card, leader), float,
+//                     done
 #pragma once
 
 #include <expected>
@@ -57,6 +62,11 @@ enum class MusterAnswer : std::uint16_t {
   give,
   floats,
   done,
+  ambush,
+  false_ambush,
+  wheel,
+  give_card,
+  stand,
 };
 
 std::expected<MusterGame, Fault> read_muster(const Rules& rules, const Document& scenario);
@@ -86,10 +96,21 @@ struct MusterRules {
 MusterRules map_rules();         // choose_role … move_marker (muster_map.cpp)
 MusterRules terrain_rules();     // choose_end … adjust_piece (muster_terrain.cpp)
 MusterRules deployment_rules();  // place_camp, deploy, give_orders (muster_deployment.cpp)
+MusterRules orders_rules();      // give_orders (muster_orders.cpp)
+MusterRules guns_rules();        // wheel_guns (muster_guns.cpp)
 MusterRules command_rules();     // place_commanders (muster_command.cpp)
+
+// The first batch after the orders; the next one.
+void begin_batch(const MusterGame& game, Muster& muster);
+// UGs of a side that are there.
+std::vector<std::int32_t> units_of(const MusterGame& game, const Muster& muster, Side side, Whereabouts where);
+std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterUnit>& units);
+std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterLeader>& leaders);
+void add_refusals(Ruling& to, const Ruling& more);
 
 void begin_terrain(const MusterGame& game, Muster& muster, dice::Source& source, Events& events);
 void begin_deployment(const MusterGame& game, Muster& muster, dice::Source& source, Events& events);
+void begin_guns(const MusterGame& game, Muster& muster);
 void begin_commanders(const MusterGame& game, Muster& muster);
 
 // The table as far as it is laid: terrain and secured flanks, for the rules of deployment.

@@ -1,6 +1,8 @@
 // Sensible choices before the battle, for computer players.
 #include <algorithm>
 
+#include "battle/archive.hpp"
+#include "dice/seeded.hpp"
 #include "reg/muster.hpp"
 #include "reg/muster_search.hpp"
 
@@ -90,12 +92,76 @@ void deploying(const MusterGame& game, const Muster& muster, const Decision& dec
   }
 }
 
+// Foot that shoots, in the middle of a wood or a village; and a card with nobody under it beside it.
+void hiding(const MusterGame& game, const Muster& muster, const Decision& decision, double worth, double bluff_worth,
+            std::vector<Candidate>& all) {
+  const Option* ambush = decision.find("ambush");
+  const Option* bluff = decision.find("false-ambush");
+  std::size_t found = 0;
+  for (const MusterPiece& piece : muster.pieces) {
+    if (!piece.placed || piece.corners.size() < 3 || found >= 4) continue;
+    const table::Area area{std::span<const table::Point>(piece.corners)};
+    const table::Vector middle = (area.bounds().low + area.bounds().high) * 0.5;
+    for (const double ahead : {2.0, 0.75, -1.0}) {
+      const bool far = far_side(muster.to_act);
+      const table::Point at = table::rounded(middle + table::Vector{0, far ? -ahead : ahead});
+      const std::int32_t heading = far ? table::Angle::degrees(180).ticks() : 0;
+      bool lies = false;
+      if (ambush != nullptr) {
+        for (const std::int32_t unit : ambush->parameters.front().allowed) {
+          const Troops& troops = game.units[static_cast<std::size_t>(unit)].troops;
+          if (!foot(troops) || troops.set_formation != SetFormation::none) continue;
+          const Choice choice{ambush->number, {unit, at.x.ticks(), at.y.ticks(), heading}};
+          lies = check(game, muster, choice).allowed();
+          if (lies) all.push_back({choice, worth, "they will not see it coming"});
+          break;
+        }
+      }
+      const Choice choice{bluff == nullptr ? std::uint16_t{0} : bluff->number, {at.x.ticks(), at.y.ticks(), heading}};
+      if (bluff != nullptr && check(game, muster, choice).allowed()) {
+        all.push_back({choice, bluff_worth, "let him wonder what is there"});
+        lies = true;
+      }
+      if (!lies) continue;
+      ++found;
+      break;
+    }
+  }
+}
+
+// What a plain player has in mind: it differs from table to table, by what both see of it.
+enum class Plan : std::uint8_t { stand, march, bluff, ambush };
+Plan plan_of(const Muster& muster) {
+  Hasher seen;
+  archive::hash(seen, muster.pieces);
+  seen.add(static_cast<std::uint64_t>(index(muster.to_act)) + 2 * static_cast<std::uint64_t>(muster.square));
+  return static_cast<Plan>(dice::Seeded(seen.value()).below(4));
+}
+
+bool has_ordered(const MusterGame& game, const Muster& muster) {
+  for (const MusterCard& card : muster.cards) {
+    if (card.side == muster.to_act) return true;
+  }
+  for (std::size_t i = 0; i < game.leaders.size(); ++i) {
+    if (game.leaders[i].side == muster.to_act && muster.leaders[i].order != MarchOrder::none) return true;
+  }
+  return false;
+}
+
 void ordering(const MusterGame& game, const Muster& muster, const Decision& decision, std::vector<Candidate>& all) {
   all.push_back({plain(MusterAnswer::done), 0.5, "everybody is needed here"});
+  const bool begun = has_ordered(game, muster);
+  const Plan plan = plan_of(muster);
+  const auto worth = [&](Plan of) { return plan == of && !begun ? 0.6 : 0.4; };
+  const auto cards = std::count_if(muster.cards.begin(), muster.cards.end(),
+                                   [&](const MusterCard& card) { return card.side == muster.to_act; });
+  // One that lies there, and one with nobody under it beside it.
+  hiding(game, muster, decision, worth(Plan::ambush), plan == Plan::ambush && cards < 2 ? 0.55 : 0.4, all);
   const Option* march = decision.find("march");
   if (march == nullptr) return;
   const std::int32_t leader = march->parameters.front().allowed.front();
-  all.push_back({{static_cast<std::uint16_t>(MusterAnswer::bluff), {leader}}, 0.4, "let him wonder"});
+  const Choice bluff{static_cast<std::uint16_t>(MusterAnswer::bluff), {leader}};
+  if (check(game, muster, bluff).allowed()) all.push_back({bluff, worth(Plan::bluff), "let him wonder"});
   for (const std::int32_t side : {0, 1}) {
     Choice choice{march->number, {leader, side}};
     for (std::size_t i = 0; i < game.units.size() && choice.values.size() < 4; ++i) {
@@ -107,7 +173,7 @@ void ordering(const MusterGame& game, const Muster& muster, const Decision& deci
     }
     if (choice.values.size() == 2) break;
     while (choice.values.size() < march->parameters.size()) choice.values.push_back(-1);
-    if (check(game, muster, choice).allowed()) all.push_back({choice, 0.45, "round his flank"});
+    if (check(game, muster, choice).allowed()) all.push_back({choice, worth(Plan::march), "round his flank"});
   }
 }
 
@@ -138,6 +204,16 @@ std::vector<Candidate> candidates(const MusterGame& game, const Muster& muster) 
     case MusterStep::place_camp: camping(game, muster, all); break;
     case MusterStep::deploy: deploying(game, muster, asked, all); break;
     case MusterStep::give_orders: ordering(game, muster, asked, all); break;
+    case MusterStep::wheel_guns:
+      all.push_back({plain(MusterAnswer::done), 0.6, "they stand well"});
+      if (const Option* wheel = asked.find("wheel")) {
+        for (const std::int32_t corner : {0, 1}) {
+          const Choice choice{wheel->number,
+                              {wheel->parameters.front().allowed.front(), corner, table::Angle::degrees(15).ticks()}};
+          if (check(game, muster, choice).allowed()) all.push_back({choice, 0.4, "towards the middle"});
+        }
+      }
+      break;
     case MusterStep::place_commanders: commanding(game, muster, all); break;
     case MusterStep::choose_end:
       for (const std::int32_t end : {0, 1}) {

@@ -2,6 +2,7 @@
 // Commanders and their commands, declared when all are down (REG-DEP-015 … REG-DEP-019, REG-CDR-007 … REG-CDR-009).
 #include <algorithm>
 
+#include "reg/ambushes.hpp"
 #include "reg/muster.hpp"
 
 namespace condotta::reg {
@@ -42,6 +43,45 @@ std::vector<std::int32_t> units_under(const MusterGame& game, const Muster& must
   return all;
 }
 
+// UGs of his that lie in ambush, by the cards that he was given.
+std::vector<std::int32_t> hidden_under(const Muster& muster, int leader) {
+  std::vector<std::int32_t> all;
+  for (const MusterCard& card : muster.cards) {
+    if (card.unit >= 0 && card.command == leader) all.push_back(card.unit);
+  }
+  return all;
+}
+
+// REG-DEP-017: what lies under a card is of the command to which the card is given.
+void give_card(Muster& muster, MusterCard& card, int leader) {
+  card.command = static_cast<std::int16_t>(leader);
+  if (card.unit >= 0) muster.units[static_cast<std::size_t>(card.unit)].command = card.command;
+}
+
+// Every card, real or not, goes to somebody: an Ally's UG to him, the others to whoever commands nearest to it.
+void share_out_cards(const MusterGame& game, Muster& muster, Side side) {
+  const std::vector<std::int32_t> leaders = leaders_of(game, muster, side, false);
+  for (MusterCard& card : muster.cards) {
+    if (card.side != side) continue;
+    if (card.unit >= 0 && game.units[static_cast<std::size_t>(card.unit)].ally >= 0) {
+      give_card(muster, card, game.units[static_cast<std::size_t>(card.unit)].ally);
+      continue;
+    }
+    int nearest = leaders.front();
+    table::Length best = table::Length::units(1000);
+    for (const std::int32_t leader : leaders) {
+      for (const std::int32_t unit : units_under(game, muster, leader)) {
+        const table::Length x = muster.units[static_cast<std::size_t>(unit)].pose.front.x - card.pose.front.x;
+        const table::Length away = x < table::Length{} ? -x : x;
+        if (away >= best) continue;
+        best = away;
+        nearest = leader;
+      }
+    }
+    give_card(muster, card, nearest);
+  }
+}
+
 // The army from left to right, a share for each commander, who stands with the middle one.
 void share_out(const MusterGame& game, Muster& muster, Side side) {
   std::vector<std::int32_t> units = own_units(game, muster, side);
@@ -61,6 +101,15 @@ void share_out(const MusterGame& game, Muster& muster, Side side) {
     if (!his.empty()) place.with = static_cast<std::int16_t>(his[his.size() / 2]);
     if (his.empty() && !units.empty()) place.with = static_cast<std::int16_t>(units.front());
   }
+  share_out_cards(game, muster, side);
+}
+
+// REG-AMB-006: he may lie with a UG of his that does, if all of his do.
+bool lies_with(const MusterGame& game, const Muster& muster, int leader, int unit) {
+  const std::vector<std::int32_t> hidden = hidden_under(muster, leader);
+  if (std::find(hidden.begin(), hidden.end(), unit) == hidden.end()) return false;
+  const int all = static_cast<int>(hidden.size() + units_under(game, muster, leader).size());
+  return may_lie_in_ambush(all, static_cast<int>(hidden.size())).allowed();
 }
 
 int army_commander(const MusterGame& game, Side side) {
@@ -81,11 +130,6 @@ Decision decide(const MusterGame& game, const Muster& muster) {
   decision.step = "Commanders";
   decision.question = "Where are your commanders, and whom do they command?";
   decision.rules = {"REG-DEP-015"_rule, "REG-CDR-009"_rule};
-  const auto names = [](const std::vector<std::int32_t>& numbers, const auto& things) {
-    std::vector<std::string> all;
-    for (const std::int32_t number : numbers) all.push_back(things[static_cast<std::size_t>(number)].name);
-    return all;
-  };
   const std::vector<std::int32_t> units = own_units(game, muster, muster.to_act);
   const std::vector<std::int32_t> leaders = leaders_of(game, muster, muster.to_act, false);
   std::vector<std::int32_t> all_units;
@@ -94,19 +138,45 @@ Decision decide(const MusterGame& game, const Muster& muster) {
       all_units.push_back(static_cast<std::int32_t>(i));
     }
   }
+  for (const std::int32_t unit : units_of(game, muster, muster.to_act, Whereabouts::in_ambush))
+    all_units.push_back(unit);
   const std::vector<std::int32_t> all_leaders = leaders_of(game, muster, muster.to_act, true);
   if (!all_leaders.empty() && !all_units.empty()) {
     decision.options.push_back(
         option(MusterAnswer::lead, "lead", "He stands with that unit group",
-               {one_of("leader", ParameterKind::leader, all_leaders, names(all_leaders, game.leaders)),
-                one_of("unit", ParameterKind::unit, all_units, names(all_units, game.units))},
+               {one_of("leader", ParameterKind::leader, all_leaders, names_of(all_leaders, game.leaders)),
+                one_of("unit", ParameterKind::unit, all_units, names_of(all_units, game.units))},
                {"REG-DEP-019"_rule}));
   }
   if (!leaders.empty() && !units.empty()) {
-    decision.options.push_back(option(MusterAnswer::give, "give", "It is in his command",
-                                      {one_of("unit", ParameterKind::unit, units, names(units, game.units)),
-                                       one_of("leader", ParameterKind::leader, leaders, names(leaders, game.leaders))},
-                                      {"REG-CDR-009"_rule}));
+    decision.options.push_back(
+        option(MusterAnswer::give, "give", "It is in his command",
+               {one_of("unit", ParameterKind::unit, units, names_of(units, game.units)),
+                one_of("leader", ParameterKind::leader, leaders, names_of(leaders, game.leaders))},
+               {"REG-CDR-009"_rule}));
+  }
+  if (!all_leaders.empty()) {
+    const auto ticks = [](double bw) { return table::Length::units(bw).ticks(); };
+    decision.options.push_back(
+        option(MusterAnswer::stand, "stand", "He stands there alone",
+               {one_of("leader", ParameterKind::leader, all_leaders, names_of(all_leaders, game.leaders)),
+                within("x", ParameterKind::x, 0, ticks(game.table.width)),
+                within("y", ParameterKind::y, 0, ticks(game.table.depth))},
+               {"REG-DEP-019"_rule}));
+  }
+  std::vector<std::int32_t> cards;
+  std::vector<std::string> card_names;
+  for (std::size_t i = 0; i < muster.cards.size(); ++i) {
+    if (muster.cards[i].side != muster.to_act) continue;
+    cards.push_back(static_cast<std::int32_t>(i));
+    card_names.push_back("Ambush " + std::to_string(muster.cards[i].number));
+  }
+  if (!cards.empty()) {
+    decision.options.push_back(
+        option(MusterAnswer::give_card, "give-card", "It is in his command",
+               {one_of("card", ParameterKind::number, cards, card_names),
+                one_of("leader", ParameterKind::leader, all_leaders, names_of(all_leaders, game.leaders))},
+               {"REG-AMB-009"_rule, "REG-CDR-010"_rule, "REG-DEP-017"_rule}));
   }
   if (may_float(game, muster.to_act)) {
     decision.options.push_back(option(MusterAnswer::floats, "float", "The Army Commander floats, or commands again", {},
@@ -126,12 +196,43 @@ void check_choice(const MusterGame& game, const Muster& muster, const Choice& ch
       leaders_of(game, muster, muster.to_act, false).size() < 2) {
     ruling.refuse("REG-CDR-009"_rule, "nobody else could command his unit groups");
   }
+  if (answer == MusterAnswer::give_card) {
+    const MusterCard& card = muster.cards[static_cast<std::size_t>(choice.values[0])];
+    const int ally = card.unit >= 0 ? game.units[static_cast<std::size_t>(card.unit)].ally : -1;
+    const bool to_ally = game.leaders[static_cast<std::size_t>(choice.values[1])].who.ally;
+    if (card.unit >= 0 && (ally >= 0 ? ally != choice.values[1] : to_ally)) {
+      ruling.refuse("REG-CDR-009"_rule, "an allied contingent is exactly the command of its commander");
+    }
+    if (muster.leaders[static_cast<std::size_t>(choice.values[1])].floating) {
+      ruling.refuse("REG-CDR-008"_rule, "he floats");
+    }
+  }
+  if (answer == MusterAnswer::lead &&
+      muster.units[static_cast<std::size_t>(choice.values[1])].where == Whereabouts::in_ambush &&
+      !lies_with(game, muster, choice.values[0], choice.values[1])) {
+    ruling.refuse("REG-AMB-006"_rule, "not every unit group of his command lies in ambush");
+  }
+  if (answer == MusterAnswer::stand) {
+    const table::Vector at =
+        table::exact(table::Point{table::Length::ticks(choice.values[1]), table::Length::ticks(choice.values[2])});
+    add_refusals(ruling, may_place_commander(table_of(game, muster), at, far_side(muster.to_act)));
+  }
   if (answer != MusterAnswer::done) return;
+  for (std::size_t i = 0; i < muster.leaders.size(); ++i) {  // as the commands are now
+    const int with = muster.leaders[i].with;
+    if (game.leaders[i].side != muster.to_act || with < 0) continue;
+    if (muster.units[static_cast<std::size_t>(with)].where != Whereabouts::in_ambush) continue;
+    if (!lies_with(game, muster, static_cast<int>(i), with)) {
+      ruling.refuse("REG-AMB-006"_rule, game.leaders[i].name + " has unit groups that do not lie in ambush");
+    }
+  }
   const std::vector<std::int32_t> leaders = leaders_of(game, muster, muster.to_act, false);
   const bool enough = own_units(game, muster, muster.to_act).size() >= leaders.size();
   for (const std::int32_t leader : leaders) {
     const bool floating = muster.leaders[static_cast<std::size_t>(leader)].floating;
-    if (floating || !enough || !units_under(game, muster, leader).empty()) continue;
+    if (floating || !enough || !units_under(game, muster, leader).empty() || !hidden_under(muster, leader).empty()) {
+      continue;
+    }
     ruling.refuse("REG-CDR-007"_rule, game.leaders[static_cast<std::size_t>(leader)].name + " commands nobody");
   }
 }
@@ -147,12 +248,21 @@ void toggle_floating(const MusterGame& game, Muster& muster) {
   for (const std::int32_t unit : units_under(game, muster, head)) {  // his unit groups go to the others by turns
     muster.units[static_cast<std::size_t>(unit)].command = static_cast<std::int16_t>(others[next++ % others.size()]);
   }
+  for (MusterCard& card : muster.cards) {
+    if (card.command == head) give_card(muster, card, others[next++ % others.size()]);
+  }
 }
 
 void do_choice(const MusterGame& game, Muster& muster, const Choice& choice, dice::Source&, Events& events) {
   const auto answer = static_cast<MusterAnswer>(choice.option);
   if (answer == MusterAnswer::lead) {
     muster.leaders[static_cast<std::size_t>(choice.values[0])].with = static_cast<std::int16_t>(choice.values[1]);
+  } else if (answer == MusterAnswer::stand) {
+    LeaderPlace& leader = muster.leaders[static_cast<std::size_t>(choice.values[0])];
+    leader.with = -1;
+    leader.at = {table::Length::ticks(choice.values[1]), table::Length::ticks(choice.values[2])};
+  } else if (answer == MusterAnswer::give_card) {
+    give_card(muster, muster.cards[static_cast<std::size_t>(choice.values[0])], choice.values[1]);
   } else if (answer == MusterAnswer::give) {
     muster.units[static_cast<std::size_t>(choice.values[0])].command = static_cast<std::int16_t>(choice.values[1]);
   } else if (answer == MusterAnswer::floats) {

@@ -100,6 +100,7 @@ void begin_day(const MusterGame& game, Muster& muster, dice::Source& source, Eve
   go_on_with_day(game, muster, source, events);
 }
 
+// REG-PBS-011
 void deal_map_cards(const MusterGame& game, Muster& muster, dice::Source& source) {
   for (const Side side : {Side::red, Side::blue}) {
     const ArmyRecord record = army_record(game.rules, game.armies[index(side)]);

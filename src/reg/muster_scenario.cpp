@@ -37,17 +37,30 @@ Document terrain_document(const MusterPiece& piece, std::size_t number) {
   return table;
 }
 
+// An Ambush card: its number, and the middle of its front edge.
+void set_card(Document& table, const MusterCard& card) {
+  table.set("ambush", static_cast<int>(card.number));
+  table.set("at", pair(card.pose.front.x.units(), card.pose.front.y.units()));
+  table.set("facing", card.pose.heading.degrees());
+}
+
 Document unit_document(const MusterGame& game, const Muster& muster, int unit) {
   const UnitPlace& place = muster.units[static_cast<std::size_t>(unit)];
   Document table = Document::object();
   table.set("name", game.units[static_cast<std::size_t>(unit)].name);
   table.set("troops", describe(troops_at(game, unit, place)));
   table.set("bases", game.units[static_cast<std::size_t>(unit)].bases);
+  for (const MusterCard& card : muster.cards) {
+    if (card.unit == unit) set_card(table, card);
+  }
   if (place.where != Whereabouts::deployed) return table;
   table.set("at", pair(place.pose.front.x.units(), place.pose.front.y.units()));
   table.set("facing", place.pose.heading.degrees());
   table.set("files", static_cast<int>(place.files));
-  if (game.units[static_cast<std::size_t>(unit)].troops.has(Trait::barricades)) table.set("barricades", true);
+  const Troops& troops = game.units[static_cast<std::size_t>(unit)].troops;
+  if (troops.has(Trait::barricades)) table.set("barricades", true);     // REG-DEP-012: along its whole front
+  if (troops.has(Trait::caltrops)) table.set("caltrops-placed", true);  // REG-DEP-013
+  if (troops.has(Trait::stakes)) table.set("stakes-placed", true);
   return table;
 }
 
@@ -65,11 +78,20 @@ Document command_document(const MusterGame& game, const Muster& muster, std::siz
     table.set("flank-march", place.order == MarchOrder::left ? "left" : "right");
   } else if (place.with >= 0) {
     table.set("with", game.units[static_cast<std::size_t>(place.with)].name);
-    const int files = muster.units[static_cast<std::size_t>(place.with)].files;
-    table.set("file", (files + 1) / 2);
+    const UnitPlace& unit = muster.units[static_cast<std::size_t>(place.with)];
+    if (unit.where == Whereabouts::deployed) table.set("file", (unit.files + 1) / 2);
   } else {
     table.set("at", pair(place.at.x.units(), place.at.y.units()));
   }
+  if (place.order == MarchOrder::bluff) table.set("bluffed-flank-march", true);  // REG-FLK-010
+  Document bluffs = Document::array();
+  for (const MusterCard& card : muster.cards) {
+    if (card.unit >= 0 || card.command != static_cast<int>(leader)) continue;
+    Document bluff = Document::object();
+    set_card(bluff, card);
+    bluffs.push(bluff);
+  }
+  if (!bluffs.items().empty()) table.set("false-ambush", bluffs);
   Document units = Document::array();
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     if (muster.units[i].command == static_cast<int>(leader)) {
@@ -102,6 +124,7 @@ Document army_document(const MusterGame& game, const Muster& muster, Side side) 
     const table::Pose& pose = muster.camps[index(side)];
     Document camp = Document::object();
     camp.set("kind", words[static_cast<std::size_t>(*kind)]);
+    if (const auto defended = game.armies[index(side)].defended_camp) camp.set("defended", in_words(*defended));
     camp.set("at", pair(pose.front.x.units(), pose.front.y.units()));
     table.set("camp", camp);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "dice/seeded.hpp"
+#include "reg/ambushes.hpp"
 #include "reg/outlines.hpp"
 #include "reg/position.hpp"
 #include "reg/pre_battle.hpp"
@@ -175,6 +176,9 @@ Ruling may_stand(const MusterGame& game, const Muster& muster, int unit, const U
   }
   for (const Side side : {Side::red, Side::blue}) {
     if (muster.camp_down[index(side)]) others.push_back(camp_at(muster.camps[index(side)]));
+  }
+  for (const MusterCard& card : muster.cards) {
+    if (card.side == who.side) others.push_back(ambush_card(game.rules, card.pose));
   }
   if (!others.empty() && table::overlapping(table::Footprint(bases), table::Footprint(others))) {
     ruling.refuse("REG-DEP-011"_rule, "other troops stand there");

@@ -58,6 +58,7 @@ enum class MusterStep : std::uint8_t {
   place_camp,
   deploy,
   give_orders,
+  wheel_guns,
   place_commanders,
   finished,
 };
@@ -82,7 +83,7 @@ struct MusterPiece {
   friend bool operator==(const MusterPiece&, const MusterPiece&) = default;
 };
 
-enum class Whereabouts : std::uint8_t { waiting, deployed, marching };
+enum class Whereabouts : std::uint8_t { waiting, deployed, marching, in_ambush };
 
 struct UnitPlace {
   Whereabouts where = Whereabouts::waiting;
@@ -91,6 +92,7 @@ struct UnitPlace {
   Formation formation = Formation::close;  // of a Flexible
   bool dismounted = false;                 // of dragoons
   std::int16_t command = -1;               // the commander's index
+  bool wheeled = false;                    // guns, when all are down (REG-DEP-014)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -100,6 +102,7 @@ struct UnitPlace {
     visit("formation", self.formation);
     visit("dismounted", self.dismounted);
     visit("command", self.command);
+    visit("wheeled", self.wheeled);
   }
   friend bool operator==(const UnitPlace&, const UnitPlace&) = default;
 };
@@ -122,6 +125,26 @@ struct LeaderPlace {
     visit("floating", self.floating);
   }
   friend bool operator==(const LeaderPlace&, const LeaderPlace&) = default;
+};
+
+// An Ambush card that was put down, with a UG under it or as a bluff (REG-AMB-003). One under a commander who bluffs a
+// flank march is none of these, but is spent as they are (REG-AMB-004).
+struct MusterCard {
+  Side side = Side::red;
+  std::uint8_t number = 1;
+  std::int16_t unit = -1;     // -1: a bluff
+  table::Pose pose;           // the middle of its front edge
+  std::int16_t command = -1;  // to which it is given (REG-DEP-017)
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("side", self.side);
+    visit("number", self.number);
+    visit("unit", self.unit);
+    visit("pose", self.pose);
+    visit("command", self.command);
+  }
+  friend bool operator==(const MusterCard&, const MusterCard&) = default;
 };
 
 struct Muster {
@@ -161,9 +184,11 @@ struct Muster {
   std::array<bool, 2> camp_down{};
   std::array<table::Pose, 2> camps;
   std::array<bool, 2> orders_done{};
+  std::array<bool, 2> guns_done{};
   std::array<bool, 2> commands_done{};
   std::vector<UnitPlace> units;
   std::vector<LeaderPlace> leaders;
+  std::vector<MusterCard> cards;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -199,9 +224,11 @@ struct Muster {
     visit("camp-down", self.camp_down);
     visit("camps", self.camps);
     visit("orders-done", self.orders_done);
+    visit("guns-done", self.guns_done);
     visit("commands-done", self.commands_done);
     visit("units", self.units);
     visit("leaders", self.leaders);
+    visit("cards", self.cards);
   }
   friend bool operator==(const Muster&, const Muster&) = default;
 };

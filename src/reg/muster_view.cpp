@@ -2,6 +2,7 @@
 // camp (REG-DEP-024, REG-FLK-007).
 #include <algorithm>
 
+#include "reg/ambushes.hpp"
 #include "reg/army_check.hpp"
 #include "reg/army_words.hpp"
 #include "reg/losses.hpp"
@@ -17,7 +18,7 @@ using table::Length;
 std::vector<SeenPhase> phases() {
   return {{"The days before", {"Rolling", "Invading and defending", "Territory", "Start", "Passes", "Cards", "Marker"}},
           {"Terrain", {"Secure end", "Secure flank", "Choosing", "Placing", "Shifting"}},
-          {"Deployment", {"Camp", "Unit groups", "Orders"}},
+          {"Deployment", {"Camp", "Unit groups", "Orders", "Guns"}},
           {"Commanders", {"Commanders"}}};
 }
 
@@ -29,7 +30,7 @@ void set_place(View& view, MusterStep step) {
   } else if (step <= MusterStep::adjust_piece) {
     view.phase = 1;
     view.part = number - static_cast<int>(MusterStep::choose_end);
-  } else if (step <= MusterStep::give_orders) {
+  } else if (step <= MusterStep::wheel_guns) {
     view.phase = 2;
     view.part = number - static_cast<int>(MusterStep::place_camp);
   } else {
@@ -89,13 +90,20 @@ SeenHand seen_hand(const Muster& muster, Side side, bool open) {
   return hand;
 }
 
-SeenArmy seen_army(const MusterGame& game, const Muster& muster, Side side) {
+SeenArmy seen_army(const MusterGame& game, const Muster& muster, Side side, bool whole) {
   SeenArmy army;
   army.name = game.armies[index(side)].name;
   army.losses_words = "TuGs lost";
   const ArmyRecord record = army_record(game.rules, game.armies[index(side)]);
-  army.size = record.tugs;
-  army.breaks_at = record.break_point;
+  if (whole) {
+    army.size = record.tugs;
+    army.breaks_at = record.break_point;
+  } else {  // what has been seen of it
+    for (const std::int32_t unit : units_of(game, muster, side, Whereabouts::deployed)) {
+      army.size += worth_in_tugs(game.units[static_cast<std::size_t>(unit)].troops);
+    }
+    army.breaks_at = (army.size + 1) / 2;
+  }
   if (muster.step > MusterStep::choose_role) {
     army.facts.push_back({"Role", side == muster.defender ? "defender" : "invader", "REG-PBS-004"_rule});
   }
@@ -122,7 +130,7 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
   out.ruler = Length::units(5);
   out.phases = phases();
   set_place(out, muster.step);
-  for (const Side one : {Side::red, Side::blue}) out.armies[index(one)] = seen_army(game, muster, one);
+  for (const Side one : {Side::red, Side::blue}) out.armies[index(one)] = seen_army(game, muster, one, side == one);
   for (const MusterPiece& piece : muster.pieces) {
     if (!piece.placed) continue;
     Terrain terrain;
@@ -132,9 +140,11 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
     out.ground.push_back(seen_ground(game.rules, terrain));
   }
   for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const bool own = game.units[i].side == side;
+    if (!own && muster.units[i].where != Whereabouts::deployed) continue;  // REG-DEP-024
     SeenUnit unit = seen_unit(game, muster, i);
-    const bool told = knows_orders(muster, side, unit.side);
-    if (told && muster.units[i].where == Whereabouts::marching) unit.tokens.push_back({"other", 0, "on a flank march"});
+    if (muster.units[i].where == Whereabouts::marching) unit.tokens.push_back({"other", 0, "on a flank march"});
+    if (muster.units[i].where == Whereabouts::in_ambush) unit.tokens.push_back({"other", 0, "in ambush"});
     out.units.push_back(std::move(unit));
   }
   for (std::size_t i = 0; i < game.leaders.size(); ++i) {
@@ -147,14 +157,25 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
     leader.rank = std::string(grade_words[static_cast<std::size_t>(who.who.grade)]) + " " +
                   std::string(in_words(who.who.type)) + (who.who.army_commander ? ", Army Commander" : "");
     leader.size = Length::units(1);
-    const bool placed = muster.step >= MusterStep::place_commanders && place.with >= 0;
+    const bool on_table =
+        place.with >= 0 && muster.units[static_cast<std::size_t>(place.with)].where == Whereabouts::deployed;
+    const bool placed = muster.step >= MusterStep::place_commanders && place.order != MarchOrder::left &&
+                        place.order != MarchOrder::right && (on_table || place.with < 0);
     leader.off_table = !placed;
-    if (placed) {
+    if (placed && place.with < 0) {
+      leader.pose = {place.at, table::Angle::degrees(far_side(who.side) ? 180 : 0)};
+    } else if (placed) {
       leader.with = place.with;
       leader.pose = muster.units[static_cast<std::size_t>(place.with)].pose;
     }
     if (place.order != MarchOrder::none && muster.ordered) {  // a card lies there; which, only its owner knows
-      leader.tokens.push_back({"other", 0, "a card beside the camp"});
+      // REG-FLK-009: bluffs are shown when commanders are placed
+      const bool shown = muster.step >= MusterStep::place_commanders;
+      const bool bluff = place.order == MarchOrder::bluff;
+      leader.tokens.push_back({"other", 0,
+                               !shown  ? "a card beside the camp"
+                               : bluff ? "he only bluffed"
+                                       : "on a flank march"});
     }
     if (place.order != MarchOrder::none && knows_orders(muster, side, who.side)) {
       leader.facts.push_back({"Orders",
@@ -164,6 +185,19 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
                               "REG-FLK-007"_rule});
     }
     out.leaders.push_back(std::move(leader));
+  }
+  for (const MusterCard& card : muster.cards) {
+    if (card.side != side && !muster.ordered) continue;
+    SeenMarker marker{"ambush", "Ambush " + std::to_string(card.number), card.side, card.pose.front, {}};
+    if (card.side == side) {
+      marker.words += card.unit < 0 ? ": a bluff" : ": " + game.units[static_cast<std::size_t>(card.unit)].name;
+    }
+    if (card.command >= 0 && muster.step >= MusterStep::place_commanders) {
+      marker.words += ", of the command of " + game.leaders[static_cast<std::size_t>(card.command)].name;
+    }
+    const table::Rectangle where = ambush_card(game.rules, card.pose);
+    for (const table::Vector corner : where.corners()) marker.outline.push_back(table::rounded(corner));
+    out.markers.push_back(std::move(marker));
   }
   for (const Side one : {Side::red, Side::blue}) {
     if (muster.camp_down[index(one)]) {
@@ -199,7 +233,8 @@ Muster imagine(const MusterGame& game, const Muster& muster, Side side, dice::So
     const std::vector<Colour> cards = hand.cards();
     today = static_cast<std::int8_t>(cards[source.below(static_cast<std::uint32_t>(cards.size()))]);
   }
-  if (guess.step == MusterStep::finished) return guess;
+  if (guess.step >= MusterStep::place_commanders)
+    return guess;  // bluffs have been shown; nothing is decided by the rest
   for (std::size_t i = 0; i < game.leaders.size(); ++i) {
     LeaderPlace& leader = guess.leaders[i];
     if (game.leaders[i].side != enemy || leader.order == MarchOrder::none) continue;
@@ -207,9 +242,17 @@ Muster imagine(const MusterGame& game, const Muster& muster, Side side, dice::So
   }
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     UnitPlace& place = guess.units[i];
-    if (game.units[i].side != enemy || place.where != Whereabouts::marching) continue;
+    if (game.units[i].side != enemy || place.where == Whereabouts::waiting || place.where == Whereabouts::deployed) {
+      continue;
+    }
     place.where = Whereabouts::waiting;
     place.command = static_cast<std::int16_t>(game.units[i].ally);
+  }
+  if (!guess.ordered) {
+    std::erase_if(guess.cards, [&](const MusterCard& card) { return card.side == enemy; });
+  }
+  for (MusterCard& card : guess.cards) {
+    if (card.side == enemy) card.unit = -1;
   }
   return guess;
 }

@@ -102,6 +102,67 @@ OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const Char
   return move;
 }
 
+namespace {
+
+// What is met first on the way, of each kind.
+struct InTheWay {
+  std::optional<Length> friends;
+  std::optional<Length> enemies;
+  std::optional<Length> edges;
+  std::optional<Length> terrain;
+};
+InTheWay in_the_way(const Game& game, const State& state, UnitId unit, const ChargeWay& way, Length distance) {
+  InTheWay found;
+  const auto cost_of = [](const std::optional<Meeting>& met) {
+    return met ? std::optional(met->cost) : std::optional<Length>();
+  };
+  const std::vector<Friend> friends = friends_on(state, unit, way, distance);
+  if (!friends.empty()) found.friends = friends.front().cost;
+  const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  found.enemies = cost_of(first_meeting(state, unit, way, distance, Footprint(enemies.rectangles)));
+  const std::vector<table::Rectangle> edges = beyond_the_edges(game);
+  found.edges = cost_of(first_meeting(state, unit, way, distance, Footprint(edges)));
+  const std::vector<Entry> ground = entries(game, state, unit, way);
+  if (!ground.empty() && ground.front().cost < distance) found.terrain = ground.front().cost;
+  return found;
+}
+
+bool got_past(const std::optional<Length>& without, const std::optional<Length>& with) {
+  return without && (!with || *with > *without + table::tolerance);
+}
+
+}  // namespace
+
+Ruling check_shift(const Game& game, const State& state, UnitId unit, const ChargeWay& way, Length distance,
+                   bool past_enemy) {
+  Ruling ruling;
+  if (way.shift == Length{}) return ruling;
+  if (way.shift > Length::units(0.5) || way.shift < Length::units(-0.5)) {
+    ruling.refuse("REG-UNI-010"_rule, "a shift is up to half a BW");
+    return ruling;
+  }
+  State aside = state;
+  go(aside, unit, {{}, way.shift}, {});
+  std::vector<UnitId> others = standing_units(state, Side::red, true);
+  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
+  std::erase(others, unit);
+  const Crowd all = crowd(state, others);
+  const std::vector<table::Rectangle> here = footprint(aside, unit);
+  const std::vector<table::Rectangle> edges = beyond_the_edges(game);
+  if (table::overlapping(Footprint(here), Footprint(all.rectangles)) ||
+      table::overlapping(Footprint(here), Footprint(edges))) {
+    ruling.refuse("REG-GEO-021"_rule, "there is no room for its step aside");
+    return ruling;
+  }
+  const InTheWay without = in_the_way(game, state, unit, {way.wheel, {}}, distance);
+  const InTheWay with = in_the_way(game, state, unit, way, distance);
+  const bool useful = got_past(without.friends, with.friends) || got_past(without.edges, with.edges) ||
+                      got_past(without.terrain, with.terrain) ||
+                      (past_enemy && got_past(without.enemies, with.enemies));
+  if (!useful) ruling.refuse("REG-MOV-021"_rule, "its step aside gets it past nothing");
+  return ruling;
+}
+
 std::vector<TestDue> tests_for_passing(const State& state, UnitId mover, UnitId passed, Passing passing) {
   const Troops& moving = unit_at(state, mover).troops;
   const Troops& there = unit_at(state, passed).troops;
@@ -115,9 +176,9 @@ std::vector<TestDue> tests_for_passing(const State& state, UnitId mover, UnitId 
       return {{passed, KabReason::passed_by_friends, false}, {mover, KabReason::passed_by_friends, false}};
     case Passing::routing: return {{passed, KabReason::routed_through, elephants}};
     case Passing::forced_charge:
+    case Passing::pursuing:  // REG-KAB-009: the TUG passed through
       if (skirmishing(there)) return {};
       return {{passed, KabReason::burst_through, elephants}};
-    case Passing::pursuing: return {{passed, KabReason::burst_through, elephants}};
     case Passing::driven_back:
       return {{passed, KabReason::driven_back_through_friends, false},
               {mover, KabReason::driven_back_through_friends, false}};

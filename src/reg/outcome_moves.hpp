@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "battle/breakdown.hpp"
 #include "reg/charge_state.hpp"
 #include "reg/ways.hpp"
 
@@ -28,6 +29,11 @@ struct OutcomeMove {
 // first friend that it passes (routers, REG-MOV-028).
 OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const ChargeWay& way, table::Length distance,
                          table::Length short_of_enemy, bool one_friend = false);
+
+// Whether the sideways step of the way is one that REG-UNI-010 allows an outcome move: of up to half a BW, with room
+// for it, and past friends, terrain or a table edge that are in the way without it; past enemy only for those who run.
+Ruling check_shift(const Game& game, const State& state, UnitId unit, const ChargeWay& way, table::Length distance,
+                   bool past_enemy);
 
 // The tests that passing through that friend makes due (REG-MOV-027, REG-RTM-021, REG-RTM-038).
 std::vector<TestDue> tests_for_passing(const State& state, UnitId mover, UnitId passed, Passing passing);

@@ -97,10 +97,25 @@ struct ShownMove {
   friend bool operator==(const ShownMove&, const ShownMove&) = default;
 };
 
+enum class LossCause : std::uint8_t;
+
+// A base that a unit group has to lose; its owner says which.
+struct LossDue {
+  UnitId unit = nobody;
+  LossCause cause{};
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("unit", self.unit);
+    visit("cause", self.cause);
+  }
+  friend bool operator==(const LossDue&, const LossDue&) = default;
+};
+
 struct Outcomes {
-  std::vector<UnitId> tested_for;  // broken unit groups whose neighbours have taken their tests
-  std::vector<Rout> routs;         // of this outcome sub-phase
-  std::vector<ShotBy> shot_by;     // of this sub-phase of shooting
+  std::vector<LossDue> losses_due;  // to fire and to tests, the next one first
+  std::vector<Rout> routs;          // of this outcome sub-phase
+  std::vector<ShotBy> shot_by;      // of this sub-phase of shooting
   std::vector<BrokeOff> broke_off;
   std::vector<UnitId> aligned;        // in the step of aligning under way
   std::vector<UnitId> double_movers;  // who make the second move of a double move
@@ -109,7 +124,7 @@ struct Outcomes {
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
-    visit("tested-for", self.tested_for);
+    visit("losses-due", self.losses_due);
     visit("routs", self.routs);
     visit("shot-by", self.shot_by);
     visit("broke-off", self.broke_off);

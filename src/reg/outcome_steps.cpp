@@ -5,6 +5,7 @@
 #include "reg/action_table.hpp"
 #include "reg/breaking.hpp"
 #include "reg/combat.hpp"
+#include "reg/combat_moves.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/pursuits.hpp"
 #include "reg/reforming.hpp"
@@ -58,9 +59,9 @@ RoutDirections directions(const Game& game, const State& state, UnitId id) {
 
 // Onto its direction and straight (REG-RTM-008), until enemy, an edge, or a friend whom it passes (REG-RTM-009,
 // REG-RTM-010).
-void make(const Play& play, UnitId id, const RoutDirections::Away& away, bool add_one) {
+void make(const Play& play, UnitId id, const RoutDirections::Away& away, bool add_one, table::Length shift) {
   const int die = roll_variable_move(play.source);
-  play.state.outcomes.routs.push_back(make_rout(play.game, play.state, id, away, die, add_one, play.events));
+  play.state.outcomes.routs.push_back(make_rout(play.game, play.state, id, away, die, add_one, shift, play.events));
   take_tests(play);
 }
 
@@ -71,6 +72,12 @@ bool destroyed_at_once(const Game& game, const State& state, UnitId id) {
 }
 
 bool superior(const Unit& unit) { return unit.troops.quality >= Quality::superior; }
+
+// A half-BW step gets it past something.
+bool may_step_aside(const Game& game, const State& state, UnitId id, const RoutDirections::Away& away) {
+  const auto half = table::Length::units(0.5);
+  return check_rout(game, state, id, away, half).allowed() || check_rout(game, state, id, away, -half).allowed();
+}
 
 bool go_on_routing(const Play& play) {
   Step& step = play.step();
@@ -89,8 +96,9 @@ bool go_on_routing(const Play& play) {
     const auto only = static_cast<UnitId>(units.front());
     const RoutDirections ways = directions(play.game, play.state, only);
     if (units.size() > 1 || ways.away.size() > 1 || superior(unit_at(play.state, only))) return true;
+    if (may_step_aside(play.game, play.state, only, ways.away.front())) return true;
     step.side = other(step.side);
-    make(play, only, ways.away.front(), false);
+    make(play, only, ways.away.front(), false, {});
     return false;
   }
   go_to(play.state, Stage::pursuits);
@@ -168,11 +176,10 @@ Paid hold_payment(const Game& game, const State& state, UnitId unit, int payer, 
 }
 
 // Fresh enemy whom the pursuit would touch and who may run first (REG-RTM-023).
-UnitId to_be_asked(const Game& game, const State& state, const Pursuer& pursuer, int moves, bool into_terrain) {
+UnitId to_be_asked(const Game& game, const State& state, const Pursuer& pursuer, int moves, const PursuitWay& way) {
   State tried = state;
   Events nothing;
-  const Pursuit seen =
-      pursue(game, tried, pursuer.unit, state.outcomes.routs[pursuer.rout], moves, into_terrain, nothing);
+  const Pursuit seen = pursue(game, tried, pursuer.unit, state.outcomes.routs[pursuer.rout], moves, way, nothing);
   if (seen.met == nobody) return nobody;
   const auto& faced = state.charge_phase.faced;
   if (std::ranges::find(faced, Faced{pursuer.unit, seen.met}) != faced.end()) return nobody;
@@ -186,11 +193,11 @@ void ask_to_run(const Play& play, UnitId runner, UnitId pursuer) {
   play.push({.kind = StepKind::newly_touched, .side = unit_at(play.state, runner).side, .one = runner, .two = pursuer});
 }
 
-void make(const Play& play, const Pursuer& pursuer, bool into_terrain) {
+void make(const Play& play, const Pursuer& pursuer, const PursuitWay& way) {
   const UnitId id = pursuer.unit;
   reform_if_free(play.game, play.state, id);  // REG-FRM-017
   const int moves = moves_left(play.state, pursuer);
-  const UnitId runner = to_be_asked(play.game, play.state, pursuer, moves, into_terrain);
+  const UnitId runner = to_be_asked(play.game, play.state, pursuer, moves, way);
   const bool impetuous = unit_at(play.state, id).troops.has(Trait::impetuous);
   if (runner != nobody && !impetuous) {  // the pursuit is ordered again when it has run or stood
     ask_to_run(play, runner, id);
@@ -201,8 +208,11 @@ void make(const Play& play, const Pursuer& pursuer, bool into_terrain) {
   const Rout rout = play.state.outcomes.routs[pursuer.rout];
   play.step().side = other(play.step().side);
   // REG-RTM-025: it makes no other move this turn, and does not shoot.
-  pursue(play.game, play.state, id, rout, moves, into_terrain, play.events);
-  mark_fresh(play.state, before, id);                  // fresh enemy is fought as by a charge (REG-GAP-115)
+  pursue(play.game, play.state, id, rout, moves, way, play.events);
+  mark_fresh(play.state, before, id);                          // fresh enemy is fought as by a charge (REG-GAP-115)
+  for (std::size_t u = 0; u < play.state.units.size(); ++u) {  // REG-SET-009
+    turn_free(play.game, play.state, static_cast<UnitId>(u));
+  }
   if (runner != nobody) ask_to_run(play, runner, id);  // an Impetuous pursuer stops where they stood
   reform_if_free(play.game, play.state, id);           // REG-FRM-020
   take_tests(play);
@@ -227,7 +237,6 @@ bool go_on_removing(const Play& play) {
     play.push({.kind = StepKind::charge_combat, .side = play.state.active});
     return false;
   }
-  play.state.outcomes.tested_for.clear();
   play.state.outcomes.shot_by.clear();
   play.pop();
   return false;
@@ -259,10 +268,11 @@ Decision outcomes_decision(const Game& game, const State& state) {
         if (way.enemy >= 0 && std::ranges::find(away, std::int32_t{way.enemy}) == away.end()) away.push_back(way.enemy);
       }
     }
-    asked.options = {option(Answer::rout, "rout", "Rout",
-                            {unit_parameter(units), target_parameter(away, "away", true),
-                             number_parameter("add-one", 1, {"roll as it is", "add 1 to the roll"})},
-                            {"REG-RTM-003"_rule, "REG-RTM-004"_rule})};
+    asked.options = {
+        option(Answer::rout, "rout", "Rout",
+               {unit_parameter(units), target_parameter(away, "away", true),
+                number_parameter("add-one", 1, {"roll as it is", "add 1 to the roll"}), sideways_parameter()},
+               {"REG-RTM-003"_rule, "REG-RTM-004"_rule})};
     return asked;
   }
   asked.question = "Who pursues the routers?";
@@ -278,7 +288,9 @@ Decision outcomes_decision(const Game& game, const State& state) {
   }
   asked.options.push_back(
       option(Answer::pursue, "pursue", "Pursue",
-             {unit_parameter(units), number_parameter("into-terrain", 1, {"stop at bad terrain", "enter bad terrain"})},
+             {unit_parameter(units), number_parameter("into-terrain", 1, {"stop at bad terrain", "enter bad terrain"}),
+              sideways_parameter(),
+              number_parameter("drop", 2, {"keep the frontage", "drop the left file", "drop the right file"})},
              {"REG-RTM-019"_rule, "REG-RTM-022"_rule}));
   asked.options.push_back(option(Answer::stay, "stay", "Stay", {unit_parameter(units)}, {"REG-RTM-017"_rule}));
   if (!holdable.empty()) {
@@ -288,6 +300,14 @@ Decision outcomes_decision(const Game& game, const State& state) {
         option(Answer::hold_pursuit, "F1", "Hold one move of a pursuit", std::move(parameters), {"REG-RTM-026"_rule}));
   }
   return asked;
+}
+
+PursuitWay read_pursuit(Values& values) {
+  PursuitWay way;
+  way.into_terrain = values.next() == 1;
+  way.shift = values.length();
+  way.drop = static_cast<std::uint8_t>(values.next());
+  return way;
 }
 
 void check_outcomes(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
@@ -301,6 +321,11 @@ void check_outcomes(const Game& game, const State& state, const Choice& choice, 
     if (values.next() == 1 && !superior(unit_at(state, id))) {
       ruling.refuse("REG-MOV-043"_rule, "only Superior and Exceptional troops add to their roll");
     }
+    const table::Length shift = values.length();
+    if (known && shift != table::Length{}) {
+      const auto way = std::ranges::find_if(ways.away, [&](const auto& w) { return away < 0 || w.enemy == away; });
+      add(ruling, check_rout(game, state, id, *way, shift));
+    }
     return;
   }
   const std::vector<Pursuer> all = pursuers(game, state, state.steps.back().side);
@@ -312,6 +337,10 @@ void check_outcomes(const Game& game, const State& state, const Choice& choice, 
   } else if (answer(choice) == Answer::hold_pursuit) {
     const int payer = values.next();
     add(ruling, hold_payment(game, state, id, payer, values.next()).ruling);
+  } else if (answer(choice) == Answer::pursue) {
+    State formed = state;
+    reform_if_free(game, formed, id);
+    add(ruling, check_pursuit(game, formed, id, state.outcomes.routs[pursuer->rout], read_pursuit(values)));
   }
 }
 
@@ -324,7 +353,7 @@ void apply_outcomes(const Play& play, const Choice& choice) {
     const RoutDirections ways = directions(play.game, play.state, id);
     const auto way = std::ranges::find_if(ways.away, [&](const auto& w) { return away < 0 || w.enemy == away; });
     play.step().side = other(play.step().side);
-    make(play, id, *way, add_one);
+    make(play, id, *way, add_one, values.length());
     return;
   }
   const std::vector<Pursuer> all = pursuers(play.game, play.state, play.step().side);
@@ -340,7 +369,7 @@ void apply_outcomes(const Play& play, const Choice& choice) {
     reform_if_free(play.game, play.state, id);
     play.step().side = other(play.step().side);
   } else {
-    make(play, pursuer, values.next() == 1);
+    make(play, pursuer, read_pursuit(values));
   }
 }
 

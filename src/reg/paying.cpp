@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/ambushes.hpp"
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
 
@@ -34,6 +35,37 @@ Paid with_cards(const Game& game, Paid paid, const Payer& payer, int which) {
   return paid;
 }
 
+// Placed at the edge by a flank march, and about to move on (REG-FLK-017).
+bool coming_on(const State& state, UnitId id) {
+  const Unit& unit = state.units[static_cast<std::size_t>(id)];
+  return unit.activity.came_on && !unit.activity.acted;
+}
+
+bool is_camp(const State& state, UnitId id) {
+  return state.units[static_cast<std::size_t>(id)].troops.type == Type::camp;
+}
+
+// REG-CMP-012, REG-CMP-021, REG-ALY-018: a camp is in no command; any commander moves it who has it in his range.
+Paid camp_payment(const Game& game, const State& state, const Order& order, GeneralId id, int which) {
+  Paid paid;
+  paid.payer = id;
+  const UnitId camp = order.units.front();
+  const General& general = state.generals[static_cast<std::size_t>(id)];
+  const int range = command_range(game.rules, appointment(state, id));
+  if (general.killed || commander(state, id).absence != Absence::present) {
+    paid.ruling.refuse("REG-CMP-012"_rule, "he is not on the table");
+  } else if (!table::within(distance_to(state, id, camp), table::Length::units(range))) {
+    paid.ruling.refuse("REG-CMP-012"_rule, "the camp is beyond his command range of " + std::to_string(range) + " BW");
+  }
+  if (order.units.size() > 1) paid.ruling.refuse("REG-CMP-021"_rule, "a camp moves alone");
+  if (commander(state, id).reliability == Reliability::unreliable) {
+    paid.ruling.refuse("REG-ALY-011"_rule, "his contingent is Unreliable");
+  }
+  paid.action.level = order.level;
+  const bool with_it = !general.killed && unit_with(state, id) == camp;
+  return with_cards(game, std::move(paid), payer_of(state.command, id, with_it), which);
+}
+
 Paid try_payer(const Game& game, const State& state, const Order& order, GeneralId id, int which) {
   Paid paid;
   paid.payer = id;
@@ -45,8 +77,14 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
     paid.ruling.refuse("REG-ACT-014"_rule, "he is not of this army");
     return paid;
   }
-  if (commander(state, id).absence == Absence::flank_marching) {
+  const bool comes_on = std::ranges::all_of(order.units, [&](UnitId unit) { return coming_on(state, unit); });
+  const bool own = state.units[static_cast<std::size_t>(order.units.front())].command == id;
+  if (comes_on && !own) paid.ruling.refuse("REG-FLK-017"_rule, "only their commander's cards bring marchers on");
+  if (commander(state, id).absence != Absence::present && !general.killed && !(comes_on && own)) {
     paid.ruling.refuse("REG-ACT-014"_rule, "he is not on the table");
+  }
+  if (is_camp(state, order.units.front())) {
+    return camp_payment(game, state, order, id, which);
   }
   std::vector<GroupMember> members;
   bool with_troops = false;
@@ -54,9 +92,9 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
     const Unit& one = state.units[static_cast<std::size_t>(unit)];
     members.push_back({one.troops, false});
     with_troops = with_troops || (!general.killed && unit_with(state, id) == unit);
-    Prompt prompt = prompt_of(state, id, unit);
+    Prompt prompt = prompt_of(state, id, unit, one.command != id);
     prompt.turns_bases_in_combat = order.in_combat;
-    refuse(may_prompt(game.rules, prompt));
+    refuse(may_prompt(game.rules, prompt));       // REG-CDR-011: also who has no unit group left of his own
     if (general.killed && !prompt.own_command) {  // REG-CDR-047: his cards are for his own command
       paid.ruling.refuse("REG-CDR-047"_rule, "he is dead, and it is of another command");
     }
@@ -70,7 +108,13 @@ Paid try_payer(const Game& game, const State& state, const Order& order, General
   paid.action.level = order.level;
   paid.action.moves_troops = order.moves_troops;
   paid.action.group = pays_group_card(game.rules, members, order.moves_troops);
-  paid.action.out_of_command = !in_command(game.rules, state, id, order.units).allowed();
+  paid.action.out_of_command = !comes_on && !in_command(game.rules, state, id, order.units).allowed();
+  if (order.from_ambush && own && paid.action.level &&
+      (paid.action.out_of_command || *paid.action.level > ambush_charge_card)) {
+    paid.action.level = ambush_charge_card;
+    paid.action.out_of_command = false;
+    paid.action.group = false;
+  }
   return with_cards(game, std::move(paid), payer_of(state.command, id, with_troops), which);
 }
 

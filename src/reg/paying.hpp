@@ -17,6 +17,7 @@ struct Order {
   std::optional<Colour> level;      // of the hardest unit group; nothing: not possible
   bool moves_troops = true;         // it moves them: a Keil pays as a group in 2019 (REG-GRP-013)
   bool in_combat = false;           // MF1, MF2: open to the Unreliable (REG-ACT-015)
+  bool from_ambush = false;         // its charge out of one: a GREEN card wherever its commander is (REG-AMB-012)
 };
 
 struct Paid {

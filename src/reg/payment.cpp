@@ -133,6 +133,7 @@ std::vector<Payment> legal_payments(const Rules& rules, const Payer& payer, cons
         if (upgrade == 2 && extra[0] == extra[1]) continue;  // the same as raising the first of the two
         Payment payment{static_cast<Colour>(primary), extra, std::nullopt};
         if (upgrade >= 0) payment.upgraded = upgrade;
+        if (!payer.hand.has(payment.cards())) continue;  // nobody reads why not
         if (may_pay(rules, payer, action, payment).allowed()) legal.push_back(payment);
       }
     }

@@ -107,6 +107,7 @@ BasePrice price_of_base(const Rules& rules, const Troops& troops) {
     parts.add(formula, "training", training_part(n, troops));
     parts.add(formula, "formation", formation_part(n, troops));
   }
+  // REG-TRP-019: Elephants are Protected
   parts.add(formula, "armour", n.points.armour[static_cast<std::size_t>(armour_that_counts(troops))]);
   if (const int missile = missile_part(n, troops.shooting); troops.shooting != Shooting::none) {
     parts.add(formula, "missile weapon", missile);

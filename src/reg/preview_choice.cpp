@@ -211,6 +211,9 @@ Preview preview_choice(const Game& game, const State& state, const Choice& choic
   limits.add(choice, preview);
   preview.odds = odds_sheets(game, state, choice);
   State after = state;
+  for (AmbushCard& card : after.ambushes) {  // what lies under the enemy's cards is not foreseen
+    if (card.side != asked.side) card.up = true;
+  }
   Counted dice;
   Events events;
   apply(game, after, choice, dice, events);

@@ -10,6 +10,7 @@ namespace condotta::embedded {
 Document reg_troops();
 }  // namespace condotta::embedded
 
+// REG-TRP-022: the famous troops, and others, by name.
 namespace condotta::reg {
 namespace {
 

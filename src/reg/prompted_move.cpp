@@ -204,7 +204,7 @@ class Trial {
     if (stance(outcome_.after, id).pose == stance(state_, id).pose) return;
     unit.caltrops = false;  // REG-ACT-046, REG-ACT-047
     unit.stakes = false;
-    unit.barricades = false;  // REG-ACT-045
+    unit.barricades = false;  // REG-ACT-045; they stay, and may be defended again
   }
 
   // REG-FRM-023: the rear rank turns outwards; the ground that it covers stays.

@@ -96,7 +96,7 @@ class Proposals {
       case Answer::run: propose_runs(option, true); break;
       case Answer::run_away:
       case Answer::skirmish:
-        if (option.parameters.size() == 3) {
+        if (option.parameters.front().name == "direction") {
           propose_runs(option, false);
         } else {
           propose_product(option);

@@ -90,12 +90,38 @@ PursuitOrders pursuit_orders(const Game& game, const State& state, UnitId id, co
   return orders;
 }
 
-Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int moves, bool into_terrain,
+Ruling check_pursuit(const Game& game, const State& state, UnitId id, const Rout& rout, const PursuitWay& way) {
+  Ruling ruling;
+  State lined_up = state;
+  line_up(game, lined_up, id, rout);
+  if (way.drop != 0) {
+    if (front_line(lined_up, id).files <= 2) {
+      ruling.refuse("REG-RTM-019"_rule, "it would be less than 2 files wide");
+      return ruling;
+    }
+    const auto met = [&](const State& from) {
+      State tried = from;
+      return outcome_move(game, tried, id, {}, rout.went, {}).passed.size();
+    };
+    State dropped = lined_up;
+    drop_file(game.rules, dropped, id, way.drop == 1 ? table::Side::left : table::Side::right);
+    if (met(dropped) >= met(lined_up)) {
+      ruling.refuse("REG-RTM-021"_rule, "dropping the file gets it past no friend");
+    }
+    lined_up = std::move(dropped);
+  }
+  const Ruling aside = check_shift(game, lined_up, id, {{}, way.shift}, rout.went, false);
+  ruling.refusals.insert(ruling.refusals.end(), aside.refusals.begin(), aside.refusals.end());
+  return ruling;
+}
+
+Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int moves, const PursuitWay& chosen,
                Events& events) {
   Pursuit pursuit;
   if (moves < 1 || rout.destroyed) return pursuit;
   const bool impetuous = unit_at(state, id).troops.has(Trait::impetuous);
   line_up(game, state, id, rout);
+  if (chosen.drop != 0) drop_file(game.rules, state, id, chosen.drop == 1 ? table::Side::left : table::Side::right);
   unit_at(state, id).note(Deed::pursued);
   for (int move = 0; move < moves; ++move) {
     Length distance = rout.went;
@@ -105,9 +131,13 @@ Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int 
       distance = furthest(game, as_routers, id, {}, 0);
     }
     const Length wanted = distance;
-    if (!impetuous && !into_terrain) {  // REG-RTM-022
+    const ChargeWay way{{}, move == 0 ? chosen.shift : Length{}};
+    for (const Entry& entry : entries(game, state, id, way)) {  // REG-UNT-024
+      if (entry.barricade && !foot(unit_at(state, id).troops)) distance = std::min(distance, entry.cost);
+    }
+    if (!impetuous && !chosen.into_terrain) {  // REG-RTM-022
       const Troops& troops = unit_at(state, id).troops;
-      for (const Entry& entry : entries(game, state, id, {})) {
+      for (const Entry& entry : entries(game, state, id, way)) {
         if (entry.obstacle || entry.cost >= distance) continue;
         if (terrain_effect(game.rules, troops, going_for(game.ground[entry.terrain], troops)) == TerrainEffect::none) {
           continue;
@@ -116,7 +146,7 @@ Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int 
         pursuit.stopped_by_terrain = true;
       }
     }
-    const OutcomeMove made = outcome_move(game, state, id, {}, distance, {});
+    const OutcomeMove made = outcome_move(game, state, id, way, distance, {});
     pursuit.went += made.went;
     ++pursuit.moves;
     for (const UnitId passed : made.passed) {

@@ -30,9 +30,16 @@ struct Pursuit {
   bool stopped_by_terrain = false;
   std::optional<TableEdge> edge;
 };
-// Lines up behind the routers and makes that many moves. `into_terrain`: its owner chooses to enter terrain that
-// hampers it (REG-RTM-022). The routers do not stand in its way any more.
-Pursuit pursue(const Game& game, State& state, UnitId unit, const Rout& rout, int moves, bool into_terrain,
+// What its owner chooses: to enter terrain that hampers it (REG-RTM-022); a step aside, or a file to drop, to get past
+// friends (REG-RTM-021).
+struct PursuitWay {
+  bool into_terrain = false;
+  table::Length shift;
+  std::uint8_t drop = 0;  // 0: no file, 1: the left one, 2: the right one
+};
+Ruling check_pursuit(const Game& game, const State& state, UnitId unit, const Rout& rout, const PursuitWay& way);
+// Lines up behind the routers and makes that many moves. The routers do not stand in its way any more.
+Pursuit pursue(const Game& game, State& state, UnitId unit, const Rout& rout, int moves, const PursuitWay& way,
                Events& events);
 
 }  // namespace condotta::reg

@@ -187,6 +187,7 @@ double least_push(Footprint body, Vector towards, Footprint others, double gap) 
   return most;
 }
 
+// REG-MOV-032, REG-TER-020
 bool may_be_pushed(const Game& game, const State& state, UnitId sug) {
   const Troops& troops = unit_at(state, sug).troops;
   if (game.rules.edition == Edition::y2019 && !foot(troops)) return true;
@@ -221,35 +222,37 @@ Pushed push_back(const Game& game, State& state, const Trace& trace, std::size_t
   return pushed;
 }
 
-bool displace(const Game& game, State& state, const Trace& trace, std::size_t mover, UnitId sug) {
-  const Vector forward = table::forward(stance(state, trace.movers[mover]).pose.heading);
+namespace {
+
+// Moves the unit group aside by the least distance, up to `most`, after which `clear` is true of its bases and it
+// stands where it may. A SUG gets no new enemy into its arc or reach thereby (REG-MOV-040).
+template <class Clear>
+bool move_aside(const Game& game, State& state, UnitId unit, Vector forward, double most, Clear clear) {
   const Vector right = table::right_of(forward);
-  const std::vector<Rectangle> here = footprint(state, sug);
-  const bool foot_sug = foot(unit_at(state, sug).troops);
-  const double most = game.rules.numbers.moving.displaced_most;
-  const std::vector<UnitId> seen = in_its_arc(game, state, sug);
-  const std::vector<UnitId> near = within_a_move(game, state, sug);
+  const std::vector<Rectangle> here = footprint(state, unit);
+  const bool skirmishers = skirmishing(unit_at(state, unit).troops);
+  const std::vector<UnitId> seen = skirmishers ? in_its_arc(game, state, unit) : std::vector<UnitId>{};
+  const std::vector<UnitId> near = skirmishers ? within_a_move(game, state, unit) : std::vector<UnitId>{};
   double least = most + table::tolerance.units();
   std::optional<State> best;
   for (const Vector towards : {right, -right, -forward, forward}) {
-    const auto clear = [&](double by) {
+    const auto free_at = [&](double by) {
       const std::vector<Rectangle> there = table::moved(Footprint(here), towards * by);
-      // Foot SuGs are passed through: only where it ends must be free.
-      return foot_sug ? !table::overlapping(trace.end(mover), Footprint(there))
-                      : !runs_into(trace, mover, Footprint(there));
+      return clear(Footprint(there));
     };
-    if (!clear(most)) continue;
+    if (!free_at(most)) continue;
     double from = 0;
     double to = most;
     for (int i = 0; i < 30; ++i) {
       const double middle = (from + to) / 2;
-      (clear(middle) ? to : from) = middle;
+      (free_at(middle) ? to : from) = middle;
     }
     if (to >= least) continue;
     State tried = state;
-    shift_along(tried, sug, towards, to);
-    if (!free_of_all(tried, sug) || !on_passable_ground(game, tried, sug)) continue;
-    if (!nothing_new(in_its_arc(game, tried, sug), seen) || !nothing_new(within_a_move(game, tried, sug), near)) {
+    shift_along(tried, unit, towards, to);
+    if (!free_of_all(tried, unit) || !on_passable_ground(game, tried, unit)) continue;
+    if (skirmishers &&
+        (!nothing_new(in_its_arc(game, tried, unit), seen) || !nothing_new(within_a_move(game, tried, unit), near))) {
       continue;
     }
     least = to;
@@ -258,6 +261,29 @@ bool displace(const Game& game, State& state, const Trace& trace, std::size_t mo
   if (!best) return false;
   state = std::move(*best);
   return true;
+}
+
+}  // namespace
+
+bool displace(const Game& game, State& state, const Trace& trace, std::size_t mover, UnitId sug) {
+  const Vector forward = table::forward(stance(state, trace.movers[mover]).pose.heading);
+  const bool foot_sug = foot(unit_at(state, sug).troops);
+  return move_aside(game, state, sug, forward, game.rules.numbers.moving.displaced_most, [&](Footprint there) {
+    // Foot SuGs are passed through: only where it ends must be free.
+    return foot_sug ? !table::overlapping(trace.end(mover), there) : !runs_into(trace, mover, there);
+  });
+}
+
+bool make_room(const Game& game, State& state, UnitId mover, UnitId friendly) {
+  const std::vector<Rectangle> taken = footprint(state, mover);
+  const auto clear = [&](Footprint there) {
+    return std::all_of(there.begin(), there.end(), [&](const Rectangle& base) {
+      return std::all_of(taken.begin(), taken.end(),
+                         [&](const Rectangle& other) { return table::penetration(base, other) <= 0; });
+    });
+  };
+  return move_aside(game, state, friendly, table::forward(stance(state, mover).pose.heading),
+                    game.rules.numbers.moving.displaced_most, clear);
 }
 
 }  // namespace condotta::reg

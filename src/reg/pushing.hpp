@@ -24,4 +24,8 @@ double least_push(table::Footprint body, table::Vector towards, table::Footprint
 // Moves a friendly SuG aside by the least that makes room, at most 1BW; nothing if it cannot be (REG-MOV-040).
 bool displace(const Game& game, State& state, const Trace& trace, std::size_t mover, UnitId sug);
 
+// The same for a friend upon whom `mover` has been placed by aligning: a SUG, or a TUG that is not fighting
+// (REG-ALN-006, REG-ALN-007). False, and nothing changes, if there is no room within 1BW.
+bool make_room(const Game& game, State& state, UnitId mover, UnitId friendly);
+
 }  // namespace condotta::reg

@@ -22,7 +22,7 @@ using table::Rectangle;
 // Level in front, facing one way, no gaps, of a legal width.
 bool in_shape(const State& state, UnitId id) {
   const Unit& unit = unit_at(state, id);
-  if (unit.square || unit.troops.type == Type::camp) return true;
+  if (unit.square || unit.troops.type == Type::camp || half_in_column(state, id)) return true;
   const Stance body = stance(state, id);
   if (!body.regular) return false;
   const int bases = static_cast<int>(bases_of(state, id).size());

@@ -6,9 +6,11 @@
 #include "reg/breaking.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/generals.hpp"
+#include "reg/move_permission.hpp"
 #include "reg/position.hpp"
 #include "reg/step_options.hpp"
 #include "reg/variable_move.hpp"
+#include "table/footprint.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -21,8 +23,15 @@ bool can_counter(const Game&, const State& state, Side side) {
   return !charges_of(state, other(side)).empty() && holds_a_card(state, side, Colour::yellow);
 }
 
-Countering read_counter(const Choice& choice, int& payer, int& which) {
+// One counter charge or intercept, or several of a group, with the same wheel and distance (REG-RSP-009).
+struct CounterOrder {
+  std::vector<Countering> moves;  // the first leads
+  int payer = -1;
+  int which = 0;
+};
+CounterOrder read_counter(const Choice& choice) {
   Values values(choice);
+  CounterOrder order;
   Countering counter;
   counter.intercept = answer(choice) == Answer::intercept;
   counter.unit = values.unit();
@@ -30,29 +39,37 @@ Countering read_counter(const Choice& choice, int& payer, int& which) {
   counter.way.wheel = values.angle();
   counter.distance = values.length();
   counter.way.shift = values.length();
-  payer = values.next();
-  which = values.next();
+  order.payer = values.next();
+  order.which = values.next();
   counter.stay = values.next() == 1;
-  return counter;
+  order.moves.push_back(counter);
+  counter.way.shift = {};
+  for (const UnitId unit : values.units(4)) {
+    counter.unit = unit;
+    order.moves.push_back(counter);
+  }
+  return order;
 }
 
 CounterCharge counter_charge(const Countering& c) { return {c.unit, c.intercept, c.way, c.distance}; }
 
-Paid counter_payment(const Game& game, const State& state, UnitId unit, int payer, int which) {
-  const auto price = level(game.rules, Action::c4, unit_at(state, unit).troops);
-  if (!price) {
-    Paid paid;
-    paid.ruling.refuse(price.error().rule, price.error().facts);
-    return paid;
+Paid counter_payment(const Game& game, const State& state, const CounterOrder& order) {
+  Order due{.units = {}, .level = {}};
+  for (const Countering& counter : order.moves) {
+    due.units.push_back(counter.unit);
+    const auto price = level(game.rules, Action::c4, unit_at(state, counter.unit).troops);
+    if (!price) {
+      Paid paid;
+      paid.ruling.refuse(price.error().rule, price.error().facts);
+      return paid;
+    }
+    if (!due.level || price->colour > *due.level) due.level = price->colour;
   }
-  return find_payment(game, state, {.units = {unit}, .level = price->colour}, payer, which);
+  return find_payment(game, state, due, order.payer, order.which);
 }
 
 // Paid for and shot at: now it moves, as far as the fire lets it (REG-RSP-007).
-void make_countering(const Play& play) {
-  std::vector<Countering>& all = play.state.charge_phase.countering;
-  const Countering counter = all.back();
-  all.pop_back();
+void make_countering(const Play& play, const Countering& counter) {
   Unit& unit = unit_at(play.state, counter.unit);
   const Charge* charge = play.state.charge_phase.charge_of(counter.against);
   if (unit.broken || unit.off_table || charge == nullptr) return;
@@ -68,7 +85,9 @@ void make_countering(const Play& play) {
 
 bool go_on_countering(const Play& play) {
   if (!play.state.charge_phase.countering.empty()) {
-    make_countering(play);
+    const std::vector<Countering> all = std::move(play.state.charge_phase.countering);
+    play.state.charge_phase.countering.clear();
+    for (const Countering& counter : all) make_countering(play, counter);
     end_go(play, play.state.steps.size() - 1, Go::prompt);
   }
   return go_on_with_goes(play, can_counter);
@@ -85,6 +104,7 @@ Decision countering_decision(const Game&, const State& state) {
                                        wheel_parameter(), distance_parameter(), sideways_parameter()};
   add_pay(state, asked.side, parameters);
   add_ride(parameters);
+  add_group(state, asked.side, parameters);
   asked.options.push_back(
       option(Answer::counter_charge, "counter-charge", "Counter charge", parameters, {"REG-RSP-004"_rule}));
   asked.options.push_back(option(Answer::intercept, "intercept", "Intercept", parameters, {"REG-RSP-004"_rule}));
@@ -92,12 +112,9 @@ Decision countering_decision(const Game&, const State& state) {
   return asked;
 }
 
-void check_countering(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
-  if (check_go(state, choice, ruling)) return;
-  int payer = -1;
-  int which = 0;
-  const Countering counter = read_counter(choice, payer, which);
+void check_counter(const Game& game, const State& state, const Countering& counter, Ruling& ruling) {
   const Unit& unit = unit_at(state, counter.unit);
+  if (unit.side != state.steps.back().side) ruling.refuse("REG-TURN-006"_rule, "it is not yours");
   if (unit.activity.acted || unit.did(Deed::counter_charged) || unit.did(Deed::intercepted)) {
     ruling.refuse("REG-MOV-044"_rule, "it has made its action of the turn");
   }
@@ -106,24 +123,53 @@ void check_countering(const Game& game, const State& state, const Choice& choice
     ruling.refuse("REG-UNI-010"_rule, "a shift is up to half a BW");
   }
   const Charge* charge = state.charge_phase.charge_of(counter.against);
-  if (charge == nullptr) {
-    ruling.refuse("REG-RSP-001"_rule, "it does not charge");
-    return;
+  if (charge == nullptr) ruling.refuse("REG-RSP-001"_rule, "it does not charge");
+  if (ruling.allowed()) add(ruling, preview(game, state, counter_charge(counter), *charge).ruling);
+}
+
+// Those of a group must not end upon each other.
+void check_side_by_side(const State& state, const CounterOrder& order, Ruling& ruling) {
+  State after = state;
+  for (const Countering& counter : order.moves) go(after, counter.unit, counter.way, counter.distance);
+  for (const Countering& a : order.moves) {
+    for (const Countering& b : order.moves) {
+      if (a.unit >= b.unit) continue;
+      const std::vector<table::Rectangle> one = footprint(after, a.unit);
+      const std::vector<table::Rectangle> two = footprint(after, b.unit);
+      if (table::overlapping(table::Footprint(one), table::Footprint(two))) {
+        ruling.refuse("REG-GEO-021"_rule, "they would overlap");
+      }
+    }
   }
-  if (!ruling.allowed()) return;
-  add(ruling, preview(game, state, counter_charge(counter), *charge).ruling);
-  if (ruling.allowed()) add(ruling, counter_payment(game, state, counter.unit, payer, which).ruling);
+}
+
+void check_countering(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
+  if (check_go(state, choice, ruling)) return;
+  const CounterOrder order = read_counter(choice);
+  std::vector<UnitId> units;
+  for (const Countering& counter : order.moves) {
+    check_counter(game, state, counter, ruling);
+    if (std::ranges::find(units, counter.unit) != units.end()) ruling.refuse("REG-GRP-001"_rule, "it is named twice");
+    units.push_back(counter.unit);
+  }
+  if (units.size() > 1) {
+    Move group = Move::of(Action::m2, units.front());
+    group.units = units;
+    check_group(game, state, group, false, ruling);
+  }
+  if (ruling.allowed()) check_side_by_side(state, order, ruling);
+  if (ruling.allowed()) add(ruling, counter_payment(game, state, order).ruling);
 }
 
 void apply_countering(const Play& play, const Choice& choice) {
   if (apply_go(play, choice)) return;
-  int payer = -1;
-  int which = 0;
-  const Countering counter = read_counter(choice, payer, which);
-  pay_for(play, counter_payment(play.game, play.state, counter.unit, payer, which));
-  play.state.charge_phase.countering.push_back(counter);
+  const CounterOrder order = read_counter(choice);
+  pay_for(play, counter_payment(play.game, play.state, order));
   const Side enemy = other(play.step().side);
-  play.push({.kind = StepKind::shoot_at_chargers, .side = enemy, .one = counter.unit, .two = counter.against});
+  for (const Countering& counter : order.moves) {
+    play.state.charge_phase.countering.push_back(counter);
+    play.push({.kind = StepKind::shoot_at_chargers, .side = enemy, .one = counter.unit, .two = counter.against});
+  }
 }
 
 // --- 2.5: what charged unit groups do
@@ -288,6 +334,7 @@ Run run_from(const State& state, UnitId unit, Response response, Values& values,
     if (charge.unit == from || (from < 0 && run.along == table::Angle())) run.along = heading_of(state, charge);
   }
   run.add_one = values.next() == 1;
+  run.shift = values.length();
   return run;
 }
 
@@ -308,10 +355,13 @@ bool same_way(const Run& a, const Run& b) {
 void check_run(const Game& game, const State& state, const Run& run, const std::vector<Charge>& chargers,
                Ruling& ruling) {
   const std::vector<Run> legal = legal_runs(game, state, run.unit, run.response, chargers);
-  if (!std::ranges::any_of(legal, [&](const Run& other) { return same_way(run, other); })) {
+  // A step aside may also take it out of a charger's path (REG-RSP-015).
+  if (run.shift != Length{} || !std::ranges::any_of(legal, [&](const Run& other) { return same_way(run, other); })) {
     const Ruling why = check(game, state, run, chargers);
     add(ruling, why);
-    if (why.allowed()) ruling.refuse("REG-RSP-014"_rule, "no charge goes in that direction");
+    if (why.allowed() && run.shift == Length{}) {
+      ruling.refuse("REG-RSP-014"_rule, "no charge goes in that direction");
+    }
   }
   if (run.add_one && unit_at(state, run.unit).troops.quality < Quality::superior) {
     ruling.refuse("REG-MOV-041"_rule, "only Superior and Exceptional troops add to their roll");

@@ -49,9 +49,9 @@ bool may_run_by_itself(const Troops& troops) {
 // The unit group turned for its run, and the way that it takes.
 ChargeWay turned_to_run(const Game& game, State& state, const Run& run) {
   switch (run.direction) {  // REG-RSP-017
-    case RunDirection::front: return {};
-    case RunDirection::rear: about_face(state, run.unit); return {};
-    case RunDirection::charge: return {turn_towards(game.rules, state, run.unit, run.along), {}};
+    case RunDirection::front: return {{}, run.shift};
+    case RunDirection::rear: about_face(state, run.unit); return {{}, run.shift};
+    case RunDirection::charge: return {turn_towards(game.rules, state, run.unit, run.along), run.shift};
   }
   return {};
 }
@@ -223,6 +223,10 @@ Ruling check(const Game& game, const State& state, const Run& run, std::span<con
   const ChargeWay way = turned_to_run(game, after, run);
   const bool less = run.response == Response::skirmish || caracole(unit_at(state, run.unit).troops.set_formation);
   const int change = less ? -game.rules.numbers.moving.skirmish_response : 0;
+  constexpr int best_roll = 2;
+  const Length farthest = furthest(game, after, run.unit, way, change + best_roll);
+  const Ruling aside = check_shift(game, after, run.unit, way, farthest, true);
+  ruling.refusals.insert(ruling.refusals.end(), aside.refusals.begin(), aside.refusals.end());
   outcome_move(game, after, run.unit, way, furthest(game, after, run.unit, way, change), table::tolerance);
   const std::vector<Rectangle> there = footprint(after, run.unit);
   for (const Charge& charge : chargers) {

@@ -46,6 +46,7 @@ struct Run {
   RunDirection direction = RunDirection::rear;
   table::Angle along;    // the direction of charge, where it runs along it
   bool add_one = false;  // the option of Superior and Exceptional troops (REG-MOV-041)
+  table::Length shift;   // past friends or enemy, to the right if positive (REG-RSP-019)
 };
 Ruling check(const Game& game, const State& state, const Run& run, std::span<const Charge> chargers);
 

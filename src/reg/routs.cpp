@@ -78,11 +78,18 @@ RoutDirections rout_directions(const Game&, const State& state, UnitId unit, Bro
   return found;
 }
 
+Ruling check_rout(const Game& game, const State& state, UnitId unit, const RoutDirections::Away& away, Length shift) {
+  State turned = state;
+  const ChargeWay way{turn_towards(game.rules, turned, unit, away.heading), shift};
+  constexpr int best_roll = 2;
+  return check_shift(game, turned, unit, way, furthest(game, turned, unit, way, best_roll), false);
+}
+
 Rout make_rout(const Game& game, State& state, UnitId unit, const RoutDirections::Away& away, int die, bool add_one,
-               Events& events) {
+               Length shift, Events& events) {
   Rout rout = rout_of(state, unit);
   rout.heading = away.heading;
-  const ChargeWay way{turn_towards(game.rules, state, unit, away.heading), {}};
+  const ChargeWay way{turn_towards(game.rules, state, unit, away.heading), shift};
   rout.turned = front_line(state, unit).pose;
   const int change = variable_change(game.rules, unit_at(state, unit).troops, RollFor::rout, die, add_one).total();
   rout.distance = furthest(game, state, unit, way, change);

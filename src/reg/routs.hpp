@@ -25,9 +25,12 @@ struct RoutDirections {
 RoutDirections rout_directions(const Game& game, const State& state, UnitId unit, BrokenBy by,
                                const std::vector<UnitId>& shooters = {});
 
+// Whether it may step aside before it goes (REG-RTM-008).
+Ruling check_rout(const Game& game, const State& state, UnitId unit, const RoutDirections::Away& away,
+                  table::Length shift);
 // Moves the routers; they stay on the table until they are removed. `die`: the throw for the distance.
 Rout make_rout(const Game& game, State& state, UnitId unit, const RoutDirections::Away& away, int die, bool add_one,
-               Events& events);
+               table::Length shift, Events& events);
 // A unit group destroyed on the spot.
 Rout destroy(const Game& game, State& state, UnitId unit, Events& events);
 void remove_routers(State& state, const Rout& rout);  // REG-RTM-002

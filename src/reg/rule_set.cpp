@@ -9,6 +9,7 @@
 #include "dice/seeded.hpp"
 #include "reg/candidates.hpp"
 #include "reg/cards.hpp"
+#include "reg/guesses.hpp"
 #include "reg/invariants.hpp"
 #include "reg/judgement.hpp"
 #include "reg/mustered.hpp"
@@ -70,7 +71,10 @@ class Fought final : public Position {
   }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
     auto imagined = std::make_unique<Fought>(*this);
-    imagined->asked_.reset();
+    guess_hidden(*game_, imagined->state_, side, source);
+    // What a side is asked it knows, unless something hidden was guessed anew.
+    const bool guessed = !(imagined->state_ == state_);
+    if (guessed || (asked_ && asked_->side != side)) imagined->asked_.reset();
     deal_unknown_hands(imagined->state_, side, source);
     return imagined;
   }

@@ -19,12 +19,14 @@ using table::Pose;
 constexpr std::size_t most_units = 256;
 constexpr std::size_t most_generals = 32;
 constexpr std::size_t most_terrain = 64;
+constexpr std::size_t most_barricades = 32;
 
 std::unexpected<Fault> fault_at(std::string what, const Document& where) {
   return std::unexpected(Fault{std::move(what), where.line()});
 }
 
-std::expected<void, Fault> check_table(const Situation& situation, const Document& document) {
+std::expected<void, Fault> check_table(const Situation& situation) {
+  const auto line_of = [&](std::size_t unit) { return situation.unit_lines[unit]; };
   std::vector<table::Rectangle> all;
   std::vector<UnitId> owners;
   for (std::size_t u = 0; u < situation.state.units.size(); ++u) {
@@ -32,16 +34,19 @@ std::expected<void, Fault> check_table(const Situation& situation, const Documen
       const table::Box& box = base.bounds();
       if (box.low.x < -0.001 || box.low.y < -0.001 || box.high.x > situation.game.width.units() + 0.001 ||
           box.high.y > situation.game.height.units() + 0.001) {
-        return fault_at("'" + situation.game.unit_names[u] + "' does not stand wholly on the table", document);
+        return std::unexpected(
+            Fault{"'" + situation.game.unit_names[u] + "' does not stand wholly on the table", line_of(u)});
       }
       all.push_back(base);
       owners.push_back(static_cast<UnitId>(u));
     }
   }
   if (const auto clash = table::first_overlap(table::Footprint(all))) {
-    return fault_at("'" + situation.game.unit_names[static_cast<std::size_t>(owners[clash->first])] + "' and '" +
-                        situation.game.unit_names[static_cast<std::size_t>(owners[clash->second])] + "' overlap",
-                    document);
+    const auto first = static_cast<std::size_t>(owners[clash->first]);
+    const auto second = static_cast<std::size_t>(owners[clash->second]);
+    return std::unexpected(
+        Fault{"'" + situation.game.unit_names[first] + "' and '" + situation.game.unit_names[second] + "' overlap",
+              line_of(std::max(first, second))});
   }
   return {};
 }
@@ -75,8 +80,10 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     }
     game.secure_flank[static_cast<std::size_t>(found - flank_words.begin())] = true;
   }
-  for (const std::string_view key : {"rule-sets", "about", "notes", "table", "active", "begin", "troops", "terrain",
-                                     "unit", "general", "red", "blue", "victory"}) {
+  reader.text("about");
+  for (const std::string_view key : {"rule-sets", "notes"}) reader.texts(key);
+  for (const std::string_view key :
+       {"table", "active", "begin", "troops", "terrain", "unit", "general", "red", "blue", "victory", "barricade"}) {
     reader.find(key);
   }
   const bool armies = reader.has("red") || reader.has("blue");
@@ -85,6 +92,18 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
 }
 
 using Part = std::expected<void, Fault>;
+
+// [[barricade]]: one that nobody defends as the battle begins; those of unit groups come with them (REG-UNT-024).
+Part read_barricade(const Document& table, Situation& situation) {
+  Reader reader(table, "the barricade " + std::to_string(situation.state.barricades.size() + 1));
+  Barricade barricade;
+  barricade.pose = {read_point(reader, "at"),
+                    table::heading(table::Angle::degrees(reader.number("facing", 0, -360, 360)))};
+  barricade.files = static_cast<std::int16_t>(reader.whole("files", 3, 1, 40));
+  if (const auto fault = reader.finish()) return std::unexpected(*fault);
+  situation.state.barricades.push_back(barricade);
+  return {};
+}
 
 // Every table of a list, in order.
 template <class Read>
@@ -182,6 +201,7 @@ void lay_out(const Rules& rules, State& state, UnitId id, Pose pose, int files) 
       base.armour = unit.troops.armour;
       base.figures = figures;
       base.pose = table::advanced(table::shifted(pose, Length::units(file + 0.5 - files / 2.0)), -depth * row);
+      base.stood = base.pose;
       ++placed;
     }
   }
@@ -207,8 +227,11 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
       if (auto done = read_table_size(*size, situation.game); !done) return done;
     }
     if (auto done = read_encounter(document, situation.game); !done) return done;
+    if (auto done = check_troops(document.find("troops")); !done) return done;
     const auto terrain = [&](const Document& one) { return read_terrain(one, situation); };
     if (auto done = read_each(document, "terrain", most_terrain, terrain); !done) return done;
+    const auto barricade = [&](const Document& one) { return read_barricade(one, situation); };
+    if (auto done = read_each(document, "barricade", most_barricades, barricade); !done) return done;
     const auto unit = [&](const Document& one) { return read_unit(one, situation); };
     if (auto done = read_each(document, "unit", most_units, unit); !done) return done;
     const auto general = [&](const Document& one) { return read_general(one, situation); };
@@ -223,10 +246,13 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
                           std::to_string(most_generals) + " generals",
                       document);
     }
+    // By their numbers: the order in which they were read would tell which are bluffs.
+    std::ranges::sort(situation.state.ambushes, {},
+                      [](const AmbushCard& card) { return std::pair(card.side, card.number); });
     if (const Document* victory = document.find("victory")) {
       if (auto done = read_victory(*victory, situation); !done) return done;
     }
-    return check_table(situation, document);
+    return check_table(situation);
   };
   if (auto done = read_all(); !done) return std::unexpected(done.error());
   situation.game.scenario = document;

@@ -20,6 +20,7 @@ namespace condotta::reg {
 struct Situation {
   Game game;
   State state;
+  std::vector<int> unit_lines;  // of the file, where each unit group is written
 };
 
 // Every key is checked; names are unique; no two bases may overlap and all stand on the table.

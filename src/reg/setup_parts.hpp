@@ -28,6 +28,8 @@ int ground_called(const Game& game, std::string_view name);  // -1 if there is n
 // [[unit]] and [[general]] of cases and small situations, which name their side.
 std::expected<void, Fault> read_unit(const Document& table, Situation& situation);
 std::expected<void, Fault> read_general(const Document& table, Situation& situation);
+// [troops]: every name stands for troops, whether a unit uses it or not.
+std::expected<void, Fault> check_troops(const Document* troops);
 // [red] and [blue] of a scenario: the army with its camp and its commands, each with its unit groups.
 std::expected<void, Fault> read_army(const Document& table, Side side, const Document* troops, Situation& situation);
 

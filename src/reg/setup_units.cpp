@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "reg/ambushes.hpp"
+#include "reg/barricades.hpp"
 #include "reg/formation.hpp"
 #include "reg/position.hpp"
 #include "reg/profiles.hpp"
@@ -75,8 +77,11 @@ std::expected<void, Fault> place(Reader& reader, const std::string& name, Unit u
   if (reader.good() && bases_lost(rules, losses(unit)) >= bases) reader.complain(quoted(name) + " has no base left");
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
   situation.game.unit_names.push_back(name);
+  situation.unit_lines.push_back(reader.table().line());
   situation.state.units.push_back(unit);
-  lay_out(rules, situation.state, static_cast<UnitId>(situation.state.units.size() - 1), pose, files);
+  const auto id = static_cast<UnitId>(situation.state.units.size() - 1);
+  lay_out(rules, situation.state, id, pose, files);
+  if (unit.barricades && !unit.off_table) situation.state.barricades.push_back(barricade_before(situation.state, id));
   for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
     situation.state.bases[static_cast<std::size_t>(b)].flank_charge = flank;
     situation.state.bases[static_cast<std::size_t>(b)].fresh = fresh;
@@ -130,6 +135,13 @@ Leader read_leader(Reader& reader, const std::string& name, std::optional<Side> 
     if (side && general.side != *side) reader.complain("the general '" + name + "' is with an enemy unit");
     const std::vector<BaseId> fronts = front_bases(situation.state, unit);
     const int file = reader.whole("file", 1, 1, std::max<int>(1, static_cast<int>(fronts.size())));
+    if (situation.state.units[static_cast<std::size_t>(unit)].in_ambush) {  // REG-AMB-006
+      leader.commander.absence = Absence::in_ambush;
+      for (const AmbushCard& card : situation.state.ambushes) {
+        if (card.unit == unit) general.at = card.pose.front;
+      }
+      return leader;
+    }
     general.with = fronts.empty() ? situation.state.units[static_cast<std::size_t>(unit)].first_base
                                   : fronts[static_cast<std::size_t>(file - 1)];
     general.at = situation.state.bases[static_cast<std::size_t>(general.with)].pose.front;
@@ -166,6 +178,30 @@ std::optional<Troops> read_army_troops(Reader& reader, const Document* known) {
   return std::nullopt;
 }
 
+// An Ambush card of the army (docs/scenarios.md): `ambush` is its number, `at` and `facing` the middle of its front
+// edge.
+void read_card(Reader& reader, Side side, UnitId unit, Situation& situation) {
+  AmbushCard card;
+  card.side = side;
+  card.unit = unit;
+  card.number =
+      static_cast<std::uint8_t>(reader.whole("ambush", 1, 1, situation.game.rules.numbers.setup.most_ambushes));
+  card.command = static_cast<GeneralId>(situation.state.generals.size());
+  card.pose = {read_point(reader, "at"),
+               table::heading(Angle::degrees(reader.number("facing", side == Side::red ? 0 : 180, -360, 360)))};
+  const table::Box box = ambush_card(situation.game.rules, card.pose).bounds();
+  if (reader.good() && (box.low.x < 0 || box.low.y < 0 || box.high.x > situation.game.width.units() ||
+                        box.high.y > situation.game.height.units())) {
+    reader.complain("Ambush " + std::to_string(card.number) + " is not wholly on the table");
+  }
+  for (const AmbushCard& other : situation.state.ambushes) {
+    if (other.side == side && other.number == card.number) {
+      reader.complain("two cards of an army are Ambush " + std::to_string(card.number), reader.find("ambush"));
+    }
+  }
+  situation.state.ambushes.push_back(card);
+}
+
 std::expected<void, Fault> read_army_unit(const Document& table, Side side, const Document* known, bool marching,
                                           Situation& situation) {
   Reader reader(table, "a unit group");
@@ -173,10 +209,19 @@ std::expected<void, Fault> read_army_unit(const Document& table, Side side, cons
   const auto troops = read_army_troops(reader, known);
   Unit unit;
   unit.side = side;
-  unit.off_table = marching;
+  unit.in_ambush = reader.has("ambush");
+  unit.off_table = marching || unit.in_ambush;
+  if (unit.in_ambush) {
+    read_card(reader, side, static_cast<UnitId>(situation.state.units.size()), situation);
+    if (marching) reader.complain("who marches round a flank lies in no ambush");
+    if (troops && !may_ambush(*troops).allowed())
+      reader.complain(quoted(name) + " never lies in ambush");  // REG-AMB-005
+  }
   unit.command = static_cast<GeneralId>(situation.state.generals.size());  // he follows his units
   if (troops) unit.troops = *troops;
   unit.square = reader.flag("in-square", false);
+  unit.caltrops = reader.flag("caltrops-placed", false);  // REG-DEP-013
+  unit.stakes = reader.flag("stakes-placed", false);
   return place(reader, name, unit, side == Side::red ? 0 : 180, situation);
 }
 
@@ -185,7 +230,13 @@ std::expected<void, Fault> read_command(const Document& table, Side side, const 
   Reader reader(table, "a command");
   const std::string name = read_name(reader, "general", "general");
   const bool marching = reader.has("flank-march");
-  reader.choice("flank-march", march_words, 0);
+  const int march = reader.choice("flank-march", march_words, 0);
+  for (const Document& one : tables_of(reader, "false-ambush", most_units_of_command)) {  // REG-AMB-003
+    Reader card(one, "a false ambush");
+    card.need("ambush");
+    read_card(card, side, nobody, situation);
+    if (const auto fault = card.finish()) return std::unexpected(*fault);
+  }
   for (const Document& unit : tables_of(reader, "unit", most_units_of_command)) {
     if (auto done = read_army_unit(unit, side, known, marching, situation); !done) return done;
   }
@@ -193,11 +244,15 @@ std::expected<void, Fault> read_command(const Document& table, Side side, const 
   if (marching) {
     leader.general.side = side;
     leader.commander.absence = Absence::flank_marching;
+    leader.commander.march = march == 0 ? MarchSide::left : MarchSide::right;
+    if (reader.flag("army-commander", false)) reader.complain("the Army Commander never flank marches");  // REG-FLK-008
     leader.general.grade = static_cast<Grade>(reader.choice("grade", grade_words, static_cast<int>(Grade::competent)));
     leader.general.ally = reader.flag("ally", false);
     leader.commander.type = static_cast<CommandType>(reader.choice("type", command_type_words, 0));
   } else {
     leader = read_leader(reader, name, side, situation);
+    // REG-FLK-010: he only seemed to march
+    if (reader.flag("bluffed-flank-march", false)) leader.commander.fewer_cards = 1;
   }
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
   appoint(situation, name, leader);
@@ -211,7 +266,10 @@ std::expected<void, Fault> read_camp(const Document& table, Side side, const std
   if (camp_words[static_cast<std::size_t>(kind)] == "none") return {};
   Unit camp;
   camp.side = side;
+  constexpr std::array<std::string_view, 3> qualities = {"no", "average", "superior"};  // REG-CMP-011
+  const int defended = reader.choice("defended", qualities, 0);
   camp.troops = *read_troops(kind == 1 ? "Fortified Camp" : kind == 2 ? "Mobile Camp" : "Camp");
+  if (defended > 0) camp.troops.quality = defended == 1 ? Quality::average : Quality::superior;
   return place(reader, read_name(reader, "name", "Camp of " + army), camp, side == Side::red ? 0 : 180, situation);
 }
 
@@ -244,6 +302,21 @@ std::expected<void, Fault> read_general(const Document& table, Situation& situat
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
   appoint(situation, name, leader);
   return units == nullptr ? std::expected<void, Fault>() : give_command(*units, name, situation);
+}
+
+std::expected<void, Fault> check_troops(const Document* known) {
+  if (known == nullptr) return {};
+  if (!known->is(Document::Kind::object)) {
+    return std::unexpected(Fault{"[troops] must be a table of names for troops", known->line()});
+  }
+  for (const auto& [name, line] : known->members()) {
+    const auto troops = line.is(Document::Kind::text) ? troops_called(line.text()) : read_troop_line(line);
+    if (!troops) {
+      const int at = troops.error().line > 0 ? troops.error().line : line.line();
+      return std::unexpected(Fault{"the troops '" + name + "': " + troops.error().what, at});
+    }
+  }
+  return {};
 }
 
 std::expected<void, Fault> read_army(const Document& table, Side side, const Document* troops, Situation& situation) {

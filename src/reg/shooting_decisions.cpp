@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "reg/allies.hpp"
+#include "reg/ambush_steps.hpp"
 #include "reg/breaking.hpp"
 #include "reg/facing_charges.hpp"
 #include "reg/shooting_targets.hpp"
@@ -102,8 +103,11 @@ std::vector<PathOfCharge> paths_at(const FieldOfFire& field, const State& state,
         path_of_charge(field, unit, left ? table::Side::left : table::Side::right, size(way.wheel), distance));
   };
   if (step.one != nobody) {
-    const Countering& counter = state.charge_phase.countering.back();
-    if (unit_at(state, counter.unit).side != side) add_path(counter.unit, counter.way, counter.distance);
+    for (const Countering& counter : state.charge_phase.countering) {
+      if (counter.unit == step.one && unit_at(state, counter.unit).side != side) {
+        add_path(counter.unit, counter.way, counter.distance);
+      }
+    }
     return paths;
   }
   for (const Charge& charge : charges_of(state, other(side))) {
@@ -138,27 +142,14 @@ bool each_legal_order(const Fire& fire, Seen&& seen) {
   return false;
 }
 
-// Generals at risk and breaks, before anything else happens.
+// Breaks, before anything else happens.
 void settle(const Play& play, const FireOutcome& outcome) {
   const auto& [game, state, source, events] = play;
-  for (const UnderFire& under : outcome.units) {
-    note_engaged(state, under.unit);  // REG-ALY-009
-    for (const GeneralId general : under.generals_at_risk) test_general(game, state, general, source, events);
-  }
+  for (const UnderFire& under : outcome.units) note_engaged(state, under.unit);  // REG-ALY-009
   for (const UnderFire& under : outcome.units) {
     if (!under.broke) continue;
     state.units[static_cast<std::size_t>(under.unit)].broken = false;  // counted and told by check_broken
     check_broken(game, state, under.unit, false, source, events);
-  }
-  for (const UnderFire& under : outcome.units) {
-    if (state.units[static_cast<std::size_t>(under.unit)].broken) continue;
-    for (const UnitId friends : under.driven_back.friends_met) {  // REG-SLW-018
-      state.charge_phase.tests_due.push_back({under.unit, KabReason::driven_back_through_friends, false});
-      state.charge_phase.tests_due.push_back({friends, KabReason::driven_back_through_friends, false});
-    }
-    if (under.driven_back.stopped_at_table_edge) {  // REG-KAB-004
-      state.charge_phase.tests_due.push_back({under.unit, KabReason::table_edge, false});
-    }
   }
   take_tests(play);
 }
@@ -203,7 +194,12 @@ bool go_on_shooting(const Play& play) {
     if (step.stage == 2 && one_side) continue;
     if (!one_side) step.side = step.stage == 1 ? play.state.active : other(play.state.active);
     const State marked = with_orders_marked(play.game, play.state);
-    if (has_shots(play.game, marked, step.side)) return true;
+    // Whoever has a card near the enemy may have somebody to shoot with, and is asked, so that nobody learns it.
+    constexpr double near = 8;
+    if (has_shots(play.game, marked, step.side) ||
+        (step.kind == StepKind::shooting && card_near_enemy(play.state, step.side, near))) {
+      return true;
+    }
   }
   if (play.state.orders.empty()) {
     play.pop();
@@ -226,6 +222,7 @@ Decision shooting_decision(const Game&, const State& state) {
                                      {"shooter", ParameterKind::number, {}, 0, 3},
                                      {"target", ParameterKind::base, {}, 0, last}}));
   decision.options.push_back(option(Answer::shoot_all, "shoot-all", "Every file shoots at its nearest target"));
+  if (state.steps.back().kind == StepKind::shooting) add_reveal(state, decision.side, decision);  // REG-AMB-013
   decision.options.push_back(option(Answer::done, "done", "No more shooting"));
   return decision;
 }
@@ -278,6 +275,10 @@ void order_all(const Game& game, State& state) {
 void apply_shooting(const Play& play, const Choice& choice) {
   if (answer(choice) == Answer::shoot) {
     play.state.orders.push_back(read(play.state, choice));
+    return;
+  }
+  if (answer(choice) == Answer::reveal) {
+    reveal(play, static_cast<std::size_t>(choice.values[0]), "REG-AMB-013"_rule);
     return;
   }
   if (answer(choice) == Answer::shoot_all) order_all(play.game, play.state);

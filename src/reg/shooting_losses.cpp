@@ -6,8 +6,6 @@
 namespace condotta::reg {
 namespace {
 
-const Base& base_at(const State& state, BaseId base) { return state.bases[static_cast<std::size_t>(base)]; }
-
 std::vector<std::vector<BaseId>> columns_of(const State& state, UnitId unit) {
   std::vector<std::vector<BaseId>> columns;
   for (const BaseId front : front_bases(state, unit)) columns.push_back(column_behind(state, front));
@@ -36,7 +34,10 @@ std::vector<BaseId> losable_to_shooting(const Game& game, const State& state, Un
     }
     return losable;
   }
-  if (alike(state, all)) return all;
+  if (alike(state, all)) {  // the owner chooses the file; in a file they are all the same
+    for (const auto& column : columns) losable.push_back(column.back());
+    return losable;
+  }
   Armour best = Armour::unprotected;  // a front-rank base, better armoured ones first
   for (const auto& column : columns) best = std::max(best, base_at(state, column.front()).armour);
   for (const auto& column : columns) {
@@ -74,11 +75,12 @@ BaseId usual_loss(const State& state, const std::vector<BaseId>& losable) {
   return best;
 }
 
-void lose_to_shooting(State& state, BaseId base) {
+void lose_and_close_up(State& state, BaseId base) {
   Base& lost = state.bases[static_cast<std::size_t>(base)];
   const std::vector<BaseId> column = column_behind(state, base);
   const std::vector<BaseId> unit = bases_of(state, lost.unit);
   lost.lost = true;
+  lost.fell = true;
   table::Pose place = lost.pose;
   for (std::size_t i = 1; i < column.size(); ++i)
     std::swap(place, state.bases[static_cast<std::size_t>(column[i])].pose);

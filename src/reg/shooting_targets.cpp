@@ -17,6 +17,13 @@ constexpr Length close_ahead = Length::units(1);  // REG-SHT-021
 // Which rulings a question needs: for people all reasons, for a list the first one is enough.
 enum class Reasons : std::uint8_t { all, first };
 
+table::Box front_of_file(const ShootingFile& file) {
+  table::Box box;
+  box.include(file.from.left_end);
+  box.include(file.from.right_end());
+  return box;
+}
+
 // Whether to go on looking for reasons.
 bool settled(const Ruling& ruling, Reasons reasons) { return reasons == Reasons::first && !ruling.allowed(); }
 
@@ -84,6 +91,7 @@ Ruling may_target_but_priority(const FieldOfFire& field, const ShootingFile& fil
 
 // REG-SHT-021: how much of the file's frontage an enemy covers who stands close ahead of it; nothing otherwise.
 Length covers_closely(const FieldOfFire& field, const ShootingFile& file, BaseId enemy) {
+  if (!table::meet(front_of_file(file).grown(close_ahead.units() + 0.1), field.where(enemy).bounds())) return {};
   const auto seen = table::directly_ahead(file.from, field.where(enemy));
   return seen && table::within(seen->distance, close_ahead) ? seen->overlap : Length{};
 }
@@ -157,9 +165,15 @@ Ruling may_target(const FieldOfFire& field, const ShootingFile& file, BaseId tar
 std::vector<BaseId> legal_targets(const FieldOfFire& field, const ShootingFile& file) {
   std::vector<BaseId> targets;
   const Side own = field.unit(file.unit).side;
+  const Troops& troops = field.unit(file.unit).troops;
+  // The range of a manga is measured from all of its unit group.
+  const double beyond = troops.has(Trait::manga) ? 10 : 0.1;
+  const table::Box field_of_fire =
+      front_of_file(file).grown(reach(field.rules(), troops, file.shooter).at_long + beyond);
   for (std::size_t b = 0; b < field.state().bases.size(); ++b) {
     const BaseId enemy = static_cast<BaseId>(b);
     if (!field.stands(enemy) || field.unit_of(enemy).side == own) continue;
+    if (!table::meet(field_of_fire, field.where(enemy).bounds())) continue;
     if (rule_on(field, file, enemy, Reasons::first).allowed()) targets.push_back(enemy);
   }
   return targets;

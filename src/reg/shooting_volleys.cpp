@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "reg/casualties.hpp"
 #include "reg/shooting_targets.hpp"
 #include "reg/thrown_dice.hpp"
 
@@ -78,20 +79,8 @@ void apply_wounds(const Game& game, State& state, UnderFire& under, Events& even
   Unit& unit = state.units[static_cast<std::size_t>(under.unit)];
   const int before = bases_lost(game.rules, losses(unit));
   unit.wounds = static_cast<std::int16_t>(unit.wounds + under.volley.wounds);
-  const int to_lose = bases_lost(game.rules, losses(unit)) - before;
-  for (int i = 0; i < to_lose; ++i) {
-    const BaseId base = usual_loss(state, losable_to_shooting(game, state, under.unit));
-    if (base == nobody) break;
-    if (const auto general = general_with(state, front_of(state, base));  // REG-CAS-011
-        general && state.generals[static_cast<std::size_t>(*general)].committed) {
-      under.generals_at_risk.push_back(*general);
-    }
-    lose_to_shooting(state, base);
-    under.lost.push_back(base);
-    Event event = about(game, under.unit, "lost a base", "loses a base", "REG-CAS-007"_rule);
-    event.facts.set("base", static_cast<int>(base));
-    events.push_back(std::move(event));
-  }
+  under.to_lose = bases_lost(game.rules, losses(unit)) - before;
+  for (int i = 0; i < under.to_lose; ++i) state.outcomes.losses_due.push_back({under.unit, LossCause::shooting});
   if (unit.broken || !broken(game.rules, unit.troops, losses(unit))) return;
   unit.broken = true;
   under.broke = true;
@@ -115,10 +104,10 @@ void apply_push(const Game& game, State& state, UnderFire& under, Occasion occas
                            "REG-SLW-016"_rule));
     return;
   }
-  under.driven_back = drive_back(game, state, under.unit, Length::units(push));  // REG-SLW-017
+  under.driven_back = move_straight_back(game, state, under.unit, Length::units(push));  // REG-SLW-017
   Event event =
-      about(game, under.unit, "driven back", "is driven back by " + in_bw(under.driven_back.moved), "REG-SLW-017"_rule);
-  event.facts.set("distance", under.driven_back.moved.units());
+      about(game, under.unit, "driven back", "is driven back by " + in_bw(under.driven_back.went), "REG-SLW-017"_rule);
+  event.facts.set("distance", under.driven_back.went.units());
   events.push_back(std::move(event));
 }
 

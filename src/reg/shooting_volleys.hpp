@@ -9,7 +9,7 @@
 
 #include "battle/event.hpp"
 #include "dice/source.hpp"
-#include "reg/driven_back.hpp"
+#include "reg/drive_back.hpp"
 #include "reg/shooting_at_chargers.hpp"
 #include "reg/shooting_files.hpp"
 
@@ -32,10 +32,9 @@ struct UnderFire {
   UnitId unit = nobody;
   int dice = 0;
   VolleyResult volley;
-  std::vector<BaseId> lost;
-  std::vector<GeneralId> generals_at_risk;  // a General test is due for each (REG-CAS-011)
+  int to_lose = 0;  // bases; the owner says which (State::outcomes.losses_due)
   bool broke = false;
-  DrivenBack driven_back;
+  BackMove driven_back;
 };
 struct FireOutcome {
   std::vector<UnderFire> units;
@@ -44,7 +43,7 @@ struct FireOutcome {
 
 // Throws a volley for every target unit group, in the order of their numbers, and applies wounds, losses, slowing and
 // Drive Back. In the Charge phase Drive Back is only marked (REG-SLW-015, REG-SLW-016), in the Shooting phase it is
-// made. KaB and General tests are reported, not taken.
+// made. Bases to lose and KaB tests are noted as due.
 FireOutcome resolve_shooting(const Game& game, State& state, const std::vector<PlannedShot>& plan, Occasion occasion,
                              dice::Source& source);
 
@@ -55,6 +54,6 @@ std::vector<BaseId> losable_to_shooting(const Game& game, const State& state, Un
 // The loss that keeps the shape best: from the rear of the deepest file, not one in contact if that can be helped.
 BaseId usual_loss(const State& state, const std::vector<BaseId>& losable);
 // Takes it off; the bases behind it move up.
-void lose_to_shooting(State& state, BaseId base);
+void lose_and_close_up(State& state, BaseId base);
 
 }  // namespace condotta::reg

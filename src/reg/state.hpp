@@ -37,6 +37,8 @@ struct Base {
   Armour armour = Armour::unprotected;
   char figures = 'B';  // S, P or B, as in the grids of REG-SET-004
   bool lost = false;
+  table::Pose stood;          // where it stood when the phase began (REG-RTM-012)
+  bool fell = false;          // it was lost in this phase
   bool flank_charge = false;  // its charge qualified as a flank or rear charge when it was moved (REG-CLM-026)
   bool fresh = false;         // a charge or pursuit made its contact, which waits for its Charge Combat (REG-CMB-005)
   // This combat phase
@@ -61,6 +63,8 @@ struct Base {
     visit("armour", self.armour);
     visit("figures", self.figures);
     visit("lost", self.lost);
+    visit("stood", self.stood);
+    visit("fell", self.fell);
     visit("flank-charge", self.flank_charge);
     visit("fresh", self.fresh);
     visit("rolled", self.rolled);
@@ -109,7 +113,10 @@ struct Unit {
   bool unreliable = false;
   bool broken = false;
   bool broken_by_test = false;  // by a KaB test, not by fighting or shooting (REG-KAB-028)
-  bool off_table = false;       // routed, destroyed, or not yet arrived
+  bool off_table = false;       // routed, destroyed, not yet arrived, or in ambush
+  bool in_ambush = false;       // under an Ambush card (REG-AMB-003)
+  bool from_ambush = false;     // it came out of one and has not moved since (REG-AMB-012, REG-AMB-014)
+  bool shook_friends = false;   // it broke, and those near it have taken their tests (REG-KAB-003)
   GeneralId command = -1;
   Activity activity;
   // How dismounted troops rode, for when they mount again (REG-GAP-122).
@@ -149,6 +156,9 @@ struct Unit {
     visit("broken", self.broken);
     visit("broken-by-test", self.broken_by_test);
     visit("off-table", self.off_table);
+    visit("in-ambush", self.in_ambush);
+    visit("from-ambush", self.from_ambush);
+    visit("shook-friends", self.shook_friends);
     visit("command", self.command);
     visit("activity", self.activity);
     visit("rode-in", self.rode_in);
@@ -253,6 +263,19 @@ struct ShotOrder {
   friend bool operator==(const ShotOrder&, const ShotOrder&) = default;
 };
 
+// Barricades or redoubts, defended or left, across that many files, facing as their first defenders (REG-UNT-024).
+struct Barricade {
+  table::Pose pose;
+  std::int16_t files = 0;
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("pose", self.pose);
+    visit("files", self.files);
+  }
+  friend bool operator==(const Barricade&, const Barricade&) = default;
+};
+
 // The Combat that is being fought, file by file (CMB).
 struct Combat {
   BaseId own = nobody;  // the picked file, and the edge on which it fights
@@ -262,6 +285,7 @@ struct Combat {
   std::array<bool, 2> rolls = {true, true};  // of own, foe
   bool under_way = false;                    // it is completed before another (REG-CMB-006)
   AtMost<BaseId, 64> hit;                    // files whose unit group still has to remove a base, in order
+  AtMost<BaseId, 16> may_press;              // files that fought the flank of a file that is gone (REG-CTC-004)
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -272,14 +296,37 @@ struct Combat {
     visit("rolls", self.rolls);
     visit("under-way", self.under_way);
     visit("hit", self.hit);
+    visit("may-press", self.may_press);
   }
   friend bool operator==(const Combat&, const Combat&) = default;
+};
+
+// An Ambush card on the table, face down until it is turned up (REG-AMB).
+struct AmbushCard {
+  Side side = Side::red;
+  std::uint8_t number = 1;  // of the three (REG-AMB-003)
+  GeneralId command = -1;   // to which it was given (REG-AMB-009)
+  table::Pose pose;         // the middle of its front edge
+  UnitId unit = nobody;     // that lies under it; nobody: a bluff
+  bool up = false;          // turned up, and away
+
+  template <class Self, class Visit>
+  static void fields(Self& self, Visit&& visit) {
+    visit("side", self.side);
+    visit("number", self.number);
+    visit("command", self.command);
+    visit("pose", self.pose);
+    visit("unit", self.unit);
+    visit("up", self.up);
+  }
+  friend bool operator==(const AmbushCard&, const AmbushCard&) = default;
 };
 
 struct State {
   std::vector<Unit> units;
   std::vector<Base> bases;
   std::vector<General> generals;
+  std::vector<Barricade> barricades;
   std::array<std::int16_t, 2> tugs_lost{};
   std::array<bool, 2> camp_sacked{};
   std::array<bool, 2> camp_tested{};  // and the army has been tested for it (REG-KAB-005)
@@ -290,12 +337,14 @@ struct State {
   std::vector<ShotOrder> orders;  // of the sub-phase of shooting under way
   ChargePhase charge_phase;
   Outcomes outcomes;
+  std::vector<AmbushCard> ambushes;
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
     visit("units", self.units);
     visit("bases", self.bases);
     visit("generals", self.generals);
+    visit("barricades", self.barricades);
     visit("tugs-lost", self.tugs_lost);
     visit("camp-sacked", self.camp_sacked);
     visit("camp-tested", self.camp_tested);
@@ -306,6 +355,7 @@ struct State {
     visit("orders", self.orders);
     visit("charge-phase", self.charge_phase);
     visit("outcomes", self.outcomes);
+    visit("ambushes", self.ambushes);
   }
   friend bool operator==(const State&, const State&) = default;
 };

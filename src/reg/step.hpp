@@ -43,6 +43,8 @@ enum class StepKind : std::uint8_t {
   second_move,       // of a double move (REG-ACT-039)
   pushed_back,       // the owner of a pushed SUG chooses (REG-MOV-034)
   free_ride,         // a General's free move (REG-MOV-015, REG-KAB-031)
+  coming_on,         // flank marchers stand at the edge: how they move on (REG-FLK-017, REG-FLK-018)
+  lose_base,         // the owner says which base falls to fire or a test (REG-CAS-007, REG-CAS-008)
   count_,
 };
 

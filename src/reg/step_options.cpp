@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "reg/ambush_steps.hpp"
 #include "reg/cards.hpp"
 #include "reg/unit_moves.hpp"
 
@@ -127,11 +128,17 @@ bool go_on_with_goes(const Play& play, bool (*can_act)(const Game&, const State&
     goes = begin_goes(play.state.active);
     step.stage = 1;
   }
+  // Whoever has a card near the enemy may have somebody to charge with, and is asked, so that nobody learns it.
+  constexpr double near = 14;
+  const auto may_act = [&](Side side) {
+    return can_act(play.game, play.state, side) ||
+           (step.kind == StepKind::declare_charges && card_near_enemy(play.state, side, near));
+  };
   // REG-TURN-004: a sub-phase in which neither player can do anything is passed over.
-  if (!goes.over && !can_act(play.game, play.state, goes.next)) {
+  if (!goes.over && !may_act(goes.next)) {
     // He has nothing to do but to wait; that counts as no pass, so he may act when the other has changed things.
-    const bool other_can = !out_of_goes(play.game.rules, goes, other(goes.next)) && !goes.just_passed &&
-                           can_act(play.game, play.state, other(goes.next));
+    const bool other_can =
+        !out_of_goes(play.game.rules, goes, other(goes.next)) && !goes.just_passed && may_act(other(goes.next));
     if (other_can) {
       goes.next = other(goes.next);
     } else {
@@ -157,11 +164,12 @@ void add_discard_and_pass(const State& state, Side side, Decision& decision) {
     decision.options.push_back(option(Answer::discard, "discard", "Discard a card and wait",
                                       {leader_parameter(std::move(holders)), card_parameter()}, {"REG-CRD-018"_rule}));
   }
+  add_reveal(state, side, decision);
   decision.options.push_back(option(Answer::pass, "pass", "Pass", {}, {"REG-TURN-007"_rule}));
 }
 
 bool check_go(const State& state, const Choice& choice, Ruling& ruling) {
-  if (answer(choice) == Answer::pass) return true;
+  if (answer(choice) == Answer::pass || answer(choice) == Answer::reveal) return true;
   if (answer(choice) != Answer::discard) return false;
   Values values(choice);
   const GeneralId leader = values.leader();
@@ -179,6 +187,10 @@ bool apply_go(const Play& play, const Choice& choice) {
                            Document(),
                            {}});
     end_go(play, step, Go::pass);
+    return true;
+  }
+  if (answer(choice) == Answer::reveal) {  // his go is still to come
+    reveal(play, static_cast<std::size_t>(choice.values[0]), "REG-AMB-015"_rule);
     return true;
   }
   if (answer(choice) != Answer::discard) return false;

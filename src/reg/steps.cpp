@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "reg/ambush_steps.hpp"
+#include "reg/barricades.hpp"
+#include "reg/begin_at.hpp"
 #include "reg/breaking.hpp"
 #include "reg/card_phase.hpp"
 #include "reg/commanders.hpp"
 #include "reg/generals.hpp"
+#include "reg/loss_steps.hpp"
 #include "reg/shooting_files.hpp"
 #include "reg/verdict.hpp"
 
@@ -56,6 +60,14 @@ std::string_view name_in(Edition edition, const SubPhaseOfTurn& sub_phase) {
   return edition == Edition::y2019 ? sub_phase.y2019 : sub_phase.y2021;
 }
 
+// REG-RTM-012, REG-KAB-017: tests for those who break are measured from here.
+void note_where_bases_stand(State& state) {
+  for (Base& base : state.bases) {
+    base.stood = base.pose;
+    base.fell = false;
+  }
+}
+
 // What a turn gives anew.
 void begin_turn(State& state) {
   state.charge_phase = {};
@@ -94,7 +106,10 @@ bool go_on_with_turn(const Play& play) {
   if (at == 0) begin_turn(play.state);
   const SubPhaseOfTurn& next = sub_phases[at];
   const bool new_phase = at == 0 || sub_phases[at - 1].phase != next.phase;
-  if (new_phase) begin_phase(play.state.command);  // REG-UNI-007
+  if (new_phase) {
+    begin_phase(play.state.command);  // REG-UNI-007
+    note_where_bases_stand(play.state);
+  }
   for (General& general : play.state.generals) general.rode_off = false;
   play.step().stage = static_cast<std::uint8_t>(at + 1);
   if (!name_in(play.game.rules.edition, next).empty()) {
@@ -141,20 +156,36 @@ const StepRules& rules_of(StepKind kind) {
     set(StepKind::second_move, second_move_step());
     set(StepKind::pushed_back, pushed_back_step());
     set(StepKind::free_ride, free_ride_step());
+    set(StepKind::coming_on, coming_on_step());
+    set(StepKind::lose_base, lose_base_step());
     return rules;
   }();
   return all[static_cast<std::size_t>(kind)];
 }
 
+// Whoever came out of an ambush and stands elsewhere now has moved (REG-AMB-012, REG-AMB-014).
+void note_moved_from_ambush(State& state, const std::vector<Unit>& were, const std::vector<Base>& stood) {
+  for (std::size_t u = 0; u < state.units.size() && u < were.size(); ++u) {
+    Unit& unit = state.units[u];
+    if (!unit.from_ambush || !were[u].from_ambush) continue;
+    const auto first = static_cast<std::size_t>(unit.first_base);
+    for (std::size_t b = first; b < first + static_cast<std::size_t>(unit.base_count); ++b) {
+      if (!state.bases[b].lost && !(state.bases[b].pose == stood[b].pose)) unit.from_ambush = false;
+    }
+  }
+}
+
 // Goes on until somebody has to answer, or the battle is over.
-void run(const Play& play) {
+void run(const Play& play, std::vector<Base> stood) {
   while (!play.state.steps.empty()) {
+    if (come_to_light(play, stood)) continue;
     // REG-TURN-012, REG-VIC-006: at once, in mid-sub-phase
     if (stops_for_broken_army(play.game, play.state, play.events) || verdict(play.game, play.state, false)) {
       play.state.steps.clear();
       return;
     }
-    if (generals_ride_off(play)) continue;
+    man_barricades(play.state);
+    if (losses_fall(play) || generals_ride_off(play)) continue;
     if (rules_of(play.step().kind).go_on(play)) return;
   }
 }
@@ -181,6 +212,8 @@ std::string_view name_of(Edition edition, StepKind step, int phase) {
     case StepKind::second_move: return "4.3 Second move";
     case StepKind::pushed_back: return "4.3 Pushed back";
     case StepKind::free_ride: return "A General's free move";
+    case StepKind::coming_on: return "4.3 Coming on";
+    case StepKind::lose_base: return "Losses";
     default: return "";
   }
 }
@@ -232,6 +265,7 @@ void begin_battle(const Game&, State& state) {
 
 void begin(const Game& game, State& state, StepKind sub_phase, dice::Source& source, Events& events) {
   state.steps.clear();
+  note_where_bases_stand(state);
   const auto add = [&](StepKind kind) { state.steps.push_back({.kind = kind, .side = state.active}); };
   switch (sub_phase) {
     case StepKind::charge_combat: add(StepKind::charge_outcomes); break;
@@ -240,7 +274,19 @@ void begin(const Game& game, State& state, StepKind sub_phase, dice::Source& sou
     default: break;
   }
   add(sub_phase);
-  run({game, state, source, events});
+  run({game, state, source, events}, state.bases);
+}
+
+bool begin_at(const Game& game, State& state, std::string_view number, dice::Source& source, Events& events) {
+  for (std::size_t i = 0; i < sub_phases.size(); ++i) {
+    const std::string_view name = name_in(game.rules.edition, sub_phases[i]);
+    if (name.substr(0, name.find(' ')) != number || number.empty()) continue;
+    state.steps = {{.kind = StepKind::turn, .stage = static_cast<std::uint8_t>(i)}};
+    note_where_bases_stand(state);
+    run({game, state, source, events}, state.bases);
+    return true;
+  }
+  return false;
 }
 
 bool over(const State& state) { return state.steps.empty(); }
@@ -272,8 +318,16 @@ Ruling check(const Game& game, const State& state, const Decision& asked, const 
 
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
   const Play play{game, state, source, events};
+  if (state.ambushes.empty()) {
+    rules_of(state.steps.back().kind).apply(play, choice);
+    run(play, {});
+    return;
+  }
+  const std::vector<Unit> were = state.units;
+  const std::vector<Base> stood = state.bases;
   rules_of(state.steps.back().kind).apply(play, choice);
-  run(play);
+  run(play, stood);
+  note_moved_from_ambush(state, were, stood);
 }
 
 }  // namespace condotta::reg

@@ -16,28 +16,34 @@
 //   declare_charges    charge (unit, wheel, sideways, drop, pay, ride, group), charge-files (unit, pay),
 //                      hold (unit, pay, group), discard, pass
 //   forced_charges     charge, as above
-//   counter_charges    counter-charge, intercept (unit, target, wheel, distance, sideways, pay, ride), discard, pass
+//   counter_charges    counter-charge, intercept (unit, target, wheel, distance, sideways, pay, ride, group), discard,
+//                      pass
 //   respond            run-away (unit), skirmish (unit), stand (unit)
 //   shoot_at_chargers, shoot_and_charge, shooting
 //                      shoot (file, facing, stretch, shooter, target), shoot-all, done
-//   run                run (unit, direction, target, add-one)
+//   run                run (unit, direction, target, add-one, sideways)
 //   move_chargers      move-charge (unit, follow), win-back (unit, payer, card, upgrade), discard
-//   newly_touched      run-away, skirmish (direction, add-one), stand
+//   newly_touched      run-away, skirmish (direction, target, add-one, sideways), stand
 //   align              align (unit, base, target), done
 //   charge_combat, melee_combat
 //                      fight (base, edge), opponent (base), commit-general, hold-general-back, roll-here,
-//                      roll-elsewhere, remove (base)
+//                      roll-elsewhere, remove (base), press-on, hold-ground
 //   charge_outcomes, shooting_outcomes, melee_outcomes
-//                      rout (unit, away, add-one), hold-pursuit (unit, pay), pursue (unit, into-terrain), stay (unit)
+//                      rout (unit, away, add-one, sideways), hold-pursuit (unit, pay),
+//                      pursue (unit, into-terrain, sideways, drop), stay (unit)
 //   replace_generals   replace (leader, base)
-//   movement           M options, MF1, MF2, engage (unit, target, how, pay), M15, win-back (2019), discard, pass
+//   movement           M options, MF1, MF2, engage (unit, target, how, pay), M15, win-back (2019), discard, pass,
+//                      come-on (unit, y, files, formation, lead, with-1 … with-3)
+//   coming_on          M2 to M6 of those who stand at the edge
 //   second_move        M options (unit and what belongs to the move itself), done
-//   pushed_back        shift, align-away, run-away (direction, add-one)
+//   pushed_back        shift, align-away, run-away (direction, target, add-one, sideways)
 //   break_offs         break-off (unit, distance, sideways, pay), discard, pass
 //   follow             follow (unit, target, pay), discard, pass
 //   rearrange          MF1, MF2, discard, pass
 //   recover            recover (unit, payer, card, upgrade), mount (unit), dismount (unit), discard, pass
 //   free_ride          ride (x, y, base), stay-here
+//   Every go, and the shooting of 3.1: reveal (card: an own Ambush card), which costs nothing and ends no go.
+//   lose_base          remove (base)
 //
 //   M options: unit, the action's own (see move_orders.hpp), pay, as (0: itself, 1: the first part of an M14, 2: an
 //   M16), ride, group, pull-1 … pull-5 (SUGs taken along).
@@ -105,6 +111,10 @@ enum class Answer : std::uint16_t {
   move_bases,  // MF1
   turn_bases,  // MF2
   move_general,
+  come_on,
+  reveal,
+  press_on,
+  hold_ground,
   first_action = 100,  // M options: 100 + Action
 };
 constexpr Answer answer_of(Action action) {
@@ -185,5 +195,7 @@ StepRules rearrange_step();
 StepRules recover_step();
 StepRules end_of_turn_step();
 StepRules free_ride_step();
+StepRules coming_on_step();
+StepRules lose_base_step();
 
 }  // namespace condotta::reg

@@ -349,6 +349,8 @@ std::string_view spelled(Part part, E value) {
 
 std::span<const std::string_view> troop_fields() { return field_names; }
 
+// Quality, firepower, training, formation, armour, and the three slots for weapons: REG-TRP-005, REG-TRP-006,
+// REG-TRP-007, REG-TRP-009, REG-TRP-018, REG-TRP-020.
 std::expected<Troops, Fault> read_troop_line(const Document& file) {
   if (file.is(Document::Kind::text)) {
     auto troops = read_troops(file.text());

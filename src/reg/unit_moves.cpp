@@ -16,10 +16,30 @@ using table::Pose;
 using table::Rectangle;
 using namespace table::literals;
 
+namespace {
+
+// Laid out from the front; where some bases have turned to face enemies, most still face as the unit group does.
+BaseId facing_like_most(const State& state, const std::vector<BaseId>& bases) {
+  BaseId best = bases.front();
+  std::ptrdiff_t most = 0;
+  for (const BaseId one : bases) {
+    const Angle heading = base_at(state, one).pose.heading;
+    if (one != bases.front() && heading == base_at(state, best).pose.heading) continue;
+    const auto alike = std::count_if(bases.begin(), bases.end(),
+                                     [&](BaseId base) { return base_at(state, base).pose.heading == heading; });
+    if (alike <= most) continue;
+    best = one;
+    most = alike;
+  }
+  return best;
+}
+
+}  // namespace
+
 Front front_line(const State& state, UnitId unit) {
   const std::vector<BaseId> bases = bases_of(state, unit);
   if (bases.empty()) return {};
-  const Base& first = base_at(state, bases.front());  // laid out from the front
+  const Base& first = base_at(state, facing_like_most(state, bases));
   const std::vector<Rectangle> here = footprint(state, unit);
   const table::Frame frame = table::frame(rectangle(first));
   const table::Extent extent = table::extent(frame, Footprint(here));

@@ -8,8 +8,9 @@ namespace {
 
 bool is_sug(const Troops& troops) { return troops.type != Type::camp && worth_in_tugs(troops) == 0; }
 
-// Not yet there, or left behind by a flank march: neither lost nor counted (REG-VIC-003, REG-VIC-009).
-bool absent(const Unit& unit) { return unit.off_table && !unit.broken; }
+// Not yet there, or left behind by a flank march: neither lost nor counted (REG-VIC-003, REG-VIC-009). Those in ambush
+// are there (REG-AMB-015); those of a march count from the moment when they come on (REG-FLK-005, REG-FLK-022).
+bool absent(const Unit& unit) { return unit.off_table && !unit.broken && !unit.in_ambush; }
 
 }  // namespace
 

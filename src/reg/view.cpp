@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/ambushes.hpp"
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
 #include "reg/commanders.hpp"
@@ -37,7 +38,6 @@ class Viewer {
 
   PlaceInTurn place() const { return place_; }
   bool knows(UnitId id) const;
-  bool knows(GeneralId general, const General& who) const;
   SeenUnit unit(UnitId id) const;
   SeenLeader leader(GeneralId id) const;
   SeenHand hand(GeneralId id) const;
@@ -56,15 +56,13 @@ class Viewer {
   std::vector<bool> fighting_;
 };
 
-// Flank marchers that have not arrived are their owner's secret.
-bool Viewer::knows(GeneralId id, const General& who) const {
-  return who.side == side_ || commander(id).absence != Absence::flank_marching;
-}
-
+// Whoever lies in ambush, or marches and has not arrived, is his owner's secret (REG-DEP-024). That a commander marches
+// is known, and his cards lie open; round which side, once his card is turned up (REG-FLK-011, REG-FLK-012).
 bool Viewer::knows(UnitId id) const {
   const Unit& unit = state_.units[static_cast<std::size_t>(id)];
-  if (unit.command < 0 || !unit.off_table || unit.broken) return true;
-  return knows(unit.command, state_.generals[static_cast<std::size_t>(unit.command)]);
+  if (unit.side == side_ || !unit.off_table || unit.broken) return true;
+  if (unit.in_ambush) return false;
+  return unit.command < 0 || commander(unit.command).absence != Absence::flank_marching;
 }
 
 bool Viewer::spent(const Unit& unit) const {
@@ -169,6 +167,15 @@ SeenLeader Viewer::leader(GeneralId id) const {
       {"Upgrade", commands.upgraded ? "used this phase" : "ready", "REG-CDR-031"_rule},
       {"Own move", commands.moved ? "made this phase" : "free", "REG-CDR-022"_rule},
   };
+  if (commands.absence == Absence::flank_marching) {
+    out.tokens.push_back({"other", 0, "on a flank march"});
+    const bool told = general.side == side_ || commands.march_known;
+    out.facts.push_back({"Flank march",
+                         !told                               ? "round one side or the other"
+                         : commands.march == MarchSide::left ? "round the left"
+                                                             : "round the right",
+                         "REG-FLK-012"_rule});
+  }
   if (commands.floating) out.facts.push_back({"Floating", "has no command of his own", "REG-CDR-008"_rule});
   return out;
 }
@@ -213,7 +220,10 @@ SeenHand Viewer::hand(GeneralId id) const {
 }
 
 SeenArmy Viewer::army(Side side) const {
-  const ArmyCount count = army_count(state_, side);
+  ArmyCount count = army_count(state_, side);
+  for (const Unit& unit : state_.units) {  // nobody counts what he does not see
+    if (unit.side == side && unit.in_ambush && !unit.broken && side_ != side) count.tugs -= worth_in_tugs(unit.troops);
+  }
   SeenArmy out;
   out.name = game_.encounter.armies[index(side)];
   out.losses = tugs_lost(count);
@@ -223,7 +233,7 @@ SeenArmy Viewer::army(Side side) const {
   int cards = 0;
   for (std::size_t i = 0; i < state_.generals.size(); ++i) {
     const auto id = static_cast<GeneralId>(i);
-    if (state_.generals[i].side == side && knows(id, state_.generals[i])) cards += commander(id).hand.size();
+    if (state_.generals[i].side == side) cards += commander(id).hand.size();
   }
   out.facts = {
       {"Breaks at", std::to_string(out.breaks_at) + " of " + counted(count.tugs, "TuG", "TuGs"), "REG-BRK-014"_rule},
@@ -235,7 +245,7 @@ SeenArmy Viewer::army(Side side) const {
   return out;
 }
 
-// What the scenario asks to be held.
+// Ambush cards, and what the scenario asks to be held.
 std::vector<SeenMarker> Viewer::markers() const {
   std::vector<SeenMarker> markers;
   const auto hold = [&](int ground, std::optional<Side> side, std::string words) {
@@ -244,6 +254,19 @@ std::vector<SeenMarker> Viewer::markers() const {
     const table::Vector middle{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
     markers.push_back({"objective", std::move(words), side, table::rounded(middle), {}});
   };
+  for (const AmbushCard& card : state_.ambushes) {  // REG-AMB-003, REG-AMB-009
+    if (card.up) continue;
+    SeenMarker marker{"ambush", "Ambush " + std::to_string(card.number), card.side, card.pose.front, {}};
+    if (card.command >= 0) {
+      marker.words += ", of the command of " + game_.general_names[static_cast<std::size_t>(card.command)];
+    }
+    if (card.side == side_) {
+      marker.words += card.unit == nobody ? ": a bluff" : ": " + game_.unit_names[static_cast<std::size_t>(card.unit)];
+    }
+    const table::Rectangle where = ambush_card(game_.rules, card.pose);
+    for (const table::Vector corner : where.corners()) marker.outline.push_back(table::rounded(corner));
+    markers.push_back(std::move(marker));
+  }
   const Victory& victory = game_.encounter.victory;
   if (victory.hold >= 0) hold(victory.hold, std::nullopt, "whoever holds it at the end");
   for (const Prize& prize : victory.prizes) {
@@ -269,12 +292,12 @@ View view(const Game& game, const State& state, std::optional<Side> side) {
   out.part = viewer.place().part;
   out.armies = {viewer.army(Side::red), viewer.army(Side::blue)};
   for (const Terrain& terrain : game.ground) out.ground.push_back(seen_ground(game.rules, terrain));
+  for (const Barricade& barricade : state.barricades) out.ground.push_back(seen_barricade(game.rules, barricade));
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     if (viewer.knows(static_cast<UnitId>(i))) out.units.push_back(viewer.unit(static_cast<UnitId>(i)));
   }
   for (std::size_t i = 0; i < state.generals.size(); ++i) {
     const auto id = static_cast<GeneralId>(i);
-    if (!viewer.knows(id, state.generals[i])) continue;
     out.leaders.push_back(viewer.leader(id));
     out.hands.push_back(viewer.hand(id));
   }

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "reg/barricades.hpp"
 #include "reg/line_of_fire.hpp"
 #include "reg/losses.hpp"
 #include "reg/move_distance.hpp"
@@ -267,6 +268,21 @@ std::vector<Fact> facts_of(const Rules& rules, const Troops& troops, int bases) 
   const int tugs = worth_in_tugs(troops);
   facts.push_back({"Counts for", tugs == 1 ? "1 TuG" : std::to_string(tugs) + " TuGs", "REG-BRK-016"_rule});
   return facts;
+}
+
+SeenGround seen_barricade(const Rules& rules, const Barricade& barricade) {
+  SeenGround seen;
+  const Paint paint = paint_of(TerrainKind::linear_obstacle);
+  seen.kind = paint.kind;
+  seen.name = "Barricades";
+  seen.paint = paint.paint;
+  seen.course = ends(barricade);
+  const int price = rules.numbers.moving.linear_obstacle;
+  seen.effects.push_back({"Crossing",
+                          "Foot only, once left; costs " + std::to_string(price < 0 ? -price : price) + " BW",
+                          "REG-UNT-024"_rule});
+  seen.effects.push_back({"Defenders", "claim them against attackers, and are in cover", "REG-UNT-023"_rule});
+  return seen;
 }
 
 SeenGround seen_ground(const Rules& rules, const Terrain& terrain) {

@@ -22,5 +22,6 @@ std::string words_for(Edition edition, Trait trait);
 RuleId rule_of(Trait trait);
 
 SeenGround seen_ground(const Rules& rules, const Terrain& terrain);
+SeenGround seen_barricade(const Rules& rules, const Barricade& barricade);
 
 }  // namespace condotta::reg

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reg/barricades.hpp"
 #include "reg/charge_distance.hpp"
 #include "reg/position.hpp"
 #include "table/area.hpp"
@@ -98,19 +99,23 @@ std::vector<std::size_t> ground_near(const Game& game, const State& state, UnitI
 std::vector<Entry> entries_into(const Game& game, const State& state, UnitId unit, const ChargeWay& way,
                                 const std::vector<std::size_t>& ground) {
   std::vector<Entry> found;
-  if (ground.empty()) return found;
+  if (ground.empty() && state.barricades.empty()) return found;
   const Stages s = stages(state, unit, way);
   const Troops& troops = unit_at(state, unit).troops;
   for (const std::size_t i : ground) {
     const Terrain& terrain = game.ground[i];
     if (!terrain.area.outline().empty() && going_for(terrain, troops) != Going::good) {
-      if (const auto cost = entry_of(s, way.wheel, terrain.area)) found.push_back({*cost, i, false});
+      if (const auto cost = entry_of(s, way.wheel, terrain.area)) found.push_back({*cost, i, false, false});
     }
     if (!terrain.course.empty()) {
       if (const auto met = meeting(s, way.wheel, endless, Footprint(terrain.course))) {
-        found.push_back({met->cost, i, true});
+        found.push_back({met->cost, i, true, false});
       }
     }
+  }
+  for (const Rectangle& line : barricades_in_the_way(state, unit)) {
+    if (const auto met = meeting(s, way.wheel, endless, Footprint(&line, 1)))
+      found.push_back({met->cost, 0, true, true});
   }
   std::sort(found.begin(), found.end(),
             [](const Entry& a, const Entry& b) { return std::pair(a.cost, a.terrain) < std::pair(b.cost, b.terrain); });
@@ -141,6 +146,7 @@ Length Stride::along(const ChargeWay& way) const {
   };
   for (const Entry& entry : entries_into(game_, state_, unit_, way, ground_)) {
     if (limit() <= entry.cost) break;
+    if (entry.barricade && !foot(troops)) return entry.cost;
     if (entry.obstacle) {
       crossed = true;
     } else {

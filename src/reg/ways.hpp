@@ -19,6 +19,7 @@ struct Entry {
   table::Length cost;
   std::size_t terrain = 0;  // of the Game's ground
   bool obstacle = false;    // a linear obstacle, or the edge of an enclosed field
+  bool barricade = false;   // left ones: an obstacle that Foot alone crosses (REG-UNT-024)
 };
 std::vector<Entry> entries(const Game& game, const State& state, UnitId unit, const ChargeWay& way);
 

@@ -135,3 +135,13 @@ TEST_CASE("a document written as TOML is read back as it was") {
   CHECK(*again == *read);
   CHECK(condotta::files::to_toml(*again) == written);
 }
+
+TEST_CASE("a key that is none is refused, in every build: the parser must not take its input for granted") {
+  for (const std::string_view text :
+       {"x = {!}", "x = { , }", "x = {=1}", "[!]", "[a.!]", "a.! = 1", "!", "x = {a.!=1}"}) {
+    CAPTURE(text);
+    const auto read = condotta::files::parse_toml(text, "x.toml");
+    REQUIRE_FALSE(read.has_value());
+    CHECK(read.error().line == 1);
+  }
+}

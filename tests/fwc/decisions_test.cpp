@@ -93,6 +93,7 @@ TEST_CASE("FWC-DRG-012, FWC-DRG-002: dragoons ride up to ten, dismount at the en
   dice::Seeded dice(1);
   choose(on, chosen(Answer::dismount, {0, 1}), dice);
   CHECK(on.state.bodies[0].unit.mounted);
+  CHECK_FALSE(check(on.game, on.state, chosen(Answer::dismount, {0, 1})).allowed());  // once is enough
   on.state.step = Step::moves_first;
   CHECK(check_move(on.game, on.state, 0, 0, 10.5).cites("FWC-MOV-001"_rule));
   choose(on, chosen(Answer::move, {0, 0, ticks(10)}), dice);

@@ -166,6 +166,169 @@ TEST_CASE("REG-PBS-012, REG-FLK-007, REG-DEP-024: what the other side may not kn
   }
 }
 
+namespace {
+
+// Orders are given, by somebody who has nobody on the table yet.
+Muster at_orders(const MusterGame& game) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    Muster muster = walk(game, seed, MusterStep::give_orders).muster;
+    if (muster.step != MusterStep::give_orders) continue;
+    if (units_of(game, muster, muster.to_act, Whereabouts::deployed).empty()) return muster;
+  }
+  FAIL("nobody was out-scouted");
+  return {};
+}
+
+// A wood of 8 x 8 in the half of whoever gives orders, and nothing else.
+void plant_a_wood(Muster& muster) {
+  muster.pieces.clear();
+  MusterPiece wood;
+  wood.kind = TerrainKind::wood;
+  wood.placed = true;
+  const double y = muster.to_act == Side::red ? 3 : 19;
+  for (const auto& [dx, dy] : std::array<std::pair<double, double>, 4>{{{0, 0}, {8, 0}, {8, 8}, {0, 8}}}) {
+    wood.corners.push_back({table::Length::units(18 + dx), table::Length::units(y + dy)});
+  }
+  muster.pieces.push_back(wood);
+}
+
+Choice in_the_wood(const Option& option, const Muster& muster, double x) {
+  const bool red = muster.to_act == Side::red;
+  Choice choice{option.number, {}};
+  if (option.name == "ambush") choice.values.push_back(option.parameters.front().allowed.front());
+  choice.values.push_back(table::Length::units(x).ticks());
+  choice.values.push_back(table::Length::units(red ? 8 : 22).ticks());
+  choice.values.push_back(red ? 0 : table::Angle::degrees(180).ticks());
+  return choice;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "REG-AMB-001 REG-AMB-002 REG-AMB-003 REG-AMB-004: ambushes and bluffs are ordered in secret, three cards in all") {
+  const MusterGame game = game_of("ottoman", "polish-lithuanian");
+  Muster muster = at_orders(game);
+  plant_a_wood(muster);
+  const Side me = muster.to_act;
+  const Side enemy = other(me);
+  const Document before = view(game, muster, enemy).document();
+  dice::Seeded dice(1);
+  Events events;
+  const auto give = [&](const Choice& choice) {
+    const Ruling ruling = check(game, muster, choice);
+    REQUIRE_MESSAGE(ruling.allowed(), (ruling.allowed() ? "" : ruling.refusals.front().facts));
+    apply(game, muster, choice, dice, events);
+  };
+  const Option ambush = *decision(game, muster).find("ambush");
+  const Choice there = in_the_wood(ambush, muster, 20);
+  Choice open = there;
+  open.values[1] = table::Length::units(5).ticks();
+  CHECK(check(game, muster, open).cites("REG-AMB-008"_rule));
+  Choice beyond = there;
+  beyond.values[2] = table::Length::units(me == Side::red ? 20 : 10).ticks();
+  CHECK(check(game, muster, beyond).cites("REG-AMB-007"_rule));
+  give(there);
+  const auto hidden = static_cast<std::size_t>(there.values[0]);
+  CHECK(muster.units[hidden].where == Whereabouts::in_ambush);
+  const Option bluff = *decision(game, muster).find("false-ambush");
+  CHECK_FALSE(check(game, muster, in_the_wood(bluff, muster, 20)).allowed());  // a card lies there
+  give(in_the_wood(bluff, muster, 23));
+  CHECK(view(game, muster, enemy).document() == before);  // nothing is laid open before both are done
+  const Decision next = decision(game, muster);
+  const Option* march = next.find("bluff");
+  if (march != nullptr) {
+    give({march->number, {march->parameters.front().allowed.front()}});
+    CHECK(decision(game, muster).find("ambush") == nullptr);  // the third card lies under him
+  }
+  give({static_cast<std::uint16_t>(MusterAnswer::done), {}});
+  if (muster.step == MusterStep::give_orders) give({static_cast<std::uint16_t>(MusterAnswer::done), {}});
+  const View seen = view(game, muster, enemy);
+  CHECK(std::count_if(seen.markers.begin(), seen.markers.end(),
+                      [](const SeenMarker& m) { return m.kind == "ambush"; }) == 2);
+  // What lies under which card makes no difference to what he sees.
+  Muster swapped = muster;
+  std::swap(swapped.cards[0].unit, swapped.cards[1].unit);
+  CHECK(view(game, swapped, enemy).document() == seen.document());
+  CHECK_FALSE(view(game, swapped, me).document() == view(game, muster, me).document());
+}
+
+TEST_CASE("REG-DEP-017 REG-AMB-009 REG-CDR-010: every card is given to a command, and the battle begins with it") {
+  const MusterGame game = game_of("ottoman", "polish-lithuanian");
+  Muster muster = at_orders(game);
+  plant_a_wood(muster);
+  dice::Seeded dice(1);
+  Events events;
+  const Side me = muster.to_act;
+  apply(game, muster, in_the_wood(*decision(game, muster).find("ambush"), muster, 20), dice, events);
+  apply(game, muster, in_the_wood(*decision(game, muster).find("false-ambush"), muster, 23), dice, events);
+  bool given = false;
+  for (int i = 0; muster.step != MusterStep::finished; ++i) {
+    REQUIRE(i < 300);
+    const Decision asked = decision(game, muster);
+    if (const Option* give = asked.find("give-card"); give != nullptr && !given && muster.to_act == me) {
+      given = true;
+      for (const std::int32_t leader : give->parameters[1].allowed) {
+        const Choice choice{give->number, {give->parameters[0].allowed.back(), leader}};
+        if (!check(game, muster, choice).allowed()) continue;
+        apply(game, muster, choice, dice, events);
+        CHECK(muster.cards.back().command == leader);
+      }
+      continue;
+    }
+    const std::vector<Candidate> open = candidates(game, muster);
+    REQUIRE_FALSE(open.empty());
+    const bool ordering = muster.step == MusterStep::give_orders;
+    apply(game, muster, ordering ? Choice{static_cast<std::uint16_t>(MusterAnswer::done), {}} : open.front().choice,
+          dice, events);
+  }
+  CHECK(given);
+  const auto situation = read_situation(game.rules, deployed_scenario(game, muster));
+  REQUIRE_MESSAGE(situation.has_value(), (situation ? "" : situation.error().sentence()));
+  REQUIRE(situation->state.ambushes.size() == 2);
+  CHECK(situation->state.ambushes[0].unit != nobody);
+  CHECK(situation->state.ambushes[1].unit == nobody);
+  for (const AmbushCard& card : situation->state.ambushes) {
+    CHECK(card.command >= 0);
+    CHECK(card.side == me);
+  }
+}
+
+TEST_CASE("REG-DEP-014: when all are down guns are wheeled back on a front corner") {
+  const MusterGame game = game_of("tyw-swedish", "tyw-imperial");
+  Muster muster = walk(game, 1, MusterStep::wheel_guns).muster;
+  REQUIRE(muster.step == MusterStep::wheel_guns);
+  for (const UnitPlace& place : muster.units) CHECK(place.where != Whereabouts::waiting);
+  const Option wheel = *decision(game, muster).find("wheel");
+  const std::int32_t gun = wheel.parameters.front().allowed.front();
+  int wheeled = 0;
+  for (const std::int32_t corner : {0, 1}) {
+    Muster after = muster;
+    const Choice choice{wheel.number, {gun, corner, table::Angle::degrees(20).ticks()}};
+    if (!check(game, muster, choice).allowed()) continue;
+    ++wheeled;
+    dice::Seeded dice(1);
+    Events events;
+    apply(game, after, choice, dice, events);
+    const UnitPlace& was = muster.units[static_cast<std::size_t>(gun)];
+    const UnitPlace& is = after.units[static_cast<std::size_t>(gun)];
+    const auto side = corner == 0 ? table::Side::left : table::Side::right;
+    const auto far = corner == 0 ? table::Side::right : table::Side::left;
+    const table::Length width = table::Length::units(was.files);
+    const auto moved = [&](table::Side which) {
+      return table::front_corner(is.pose, width, which) - table::front_corner(was.pose, width, which);
+    };
+    CHECK(norm(moved(side)) < 0.001);                                        // it turns about that corner
+    CHECK(table::dot(moved(far), table::forward(was.pose.heading)) < -0.1);  // and the other goes back
+    const Decision next = decision(game, after);
+    const Option* again = next.side == muster.to_act ? next.find("wheel") : nullptr;
+    if (again != nullptr) {
+      const auto& left = again->parameters.front().allowed;
+      CHECK(std::find(left.begin(), left.end(), gun) == left.end());  // once
+    }
+  }
+  CHECK(wheeled > 0);
+}
+
 TEST_CASE("REG-GAP-014, REG-TER-010: plausible pieces cover the smaller square and fit into the larger") {
   const Rules& rules = Rules::of(Edition::y2021);
   dice::Seeded source(7);

@@ -30,7 +30,7 @@ Rout rout(Situation& s, UnitId unit, int die) {
   s.state.units[static_cast<std::size_t>(unit)].broken = true;
   const RoutDirections directions = rout_directions(s.game, s.state, unit, BrokenBy::combat);
   REQUIRE_FALSE(directions.away.empty());
-  return make_rout(s.game, s.state, unit, directions.away.front(), die, false, events);
+  return make_rout(s.game, s.state, unit, directions.away.front(), die, false, {}, events);
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ TEST_CASE("REG-RTM-019 a wider pursuer contracts to the routers' width") {
                   with(with(a_unit("p", "red", "Mounted, Loose, Average", 10.5, 12, 0), "bases", 6), "files", 3)}));
   const Rout made = rout(s, 0, 4);
   Events events;
-  const Pursuit pursuit = pursue(s.game, s.state, 1, made, 1, false, events);
+  const Pursuit pursuit = pursue(s.game, s.state, 1, made, 1, {}, events);
   CHECK(pursuit.went == Length::units(5));
   CHECK(front_line(s.state, 1).files == 2);
   CHECK(place(s.state, 1).front == table::Point{Length::units(10), Length::units(17)});
@@ -115,7 +115,7 @@ TEST_CASE("REG-RTM-018 REG-RTM-022 REG-RTM-024 an Impetuous pursuit goes on unti
   const PursuitOrders orders = pursuit_orders(s.game, s.state, 1, made);
   CHECK(orders.moves == 3);
   Events events;
-  const Pursuit pursuit = pursue(s.game, s.state, 1, made, orders.moves, false, events);
+  const Pursuit pursuit = pursue(s.game, s.state, 1, made, orders.moves, {}, events);
   CHECK(pursuit.met == 2);
   CHECK(pursuit.went.units() == doctest::Approx(6.5));
 }
@@ -134,7 +134,7 @@ TEST_CASE("REG-RTM-022 a pursuit stops at terrain that hampers it, unless its ow
     const Rout made = rout(s, 0, 4);
     CHECK(made.went == Length::units(2));  // Close foot in Difficult going
     Events events;
-    const Pursuit pursuit = pursue(s.game, s.state, 1, made, 1, enters, events);
+    const Pursuit pursuit = pursue(s.game, s.state, 1, made, 1, {.into_terrain = enters, .shift = {}}, events);
     CHECK(pursuit.stopped_by_terrain == !enters);
     CHECK(pursuit.went.units() == doctest::Approx(enters ? 2 : 1.5));
   }

@@ -70,7 +70,7 @@ TEST_CASE("REG-CHR-014 REG-RSP-010 REG-RSP-011 who may run, skirmish or stand") 
 TEST_CASE("REG-RSP-015 a run towards the charger must end outside its path") {
   const Situation s =
       a_situation(a_scenario({skirmishers("s", "blue", 10, 15, 180), line_foot("c", "red", 10, 12.5, 0)}));
-  const Run run{0, Response::run_away, RunDirection::front, {}, false};
+  const Run run{0, Response::run_away, RunDirection::front, {}, false, {}};
   CHECK(check(s.game, s.state, run, std::vector{straight(1)}).cites("REG-RSP-015"_rule));
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("REG-RSP-019 REG-MOV-024 REG-MOV-027 running horse passes right throug
                                         line_foot("c", "red", 10, 13, 0), line_foot("friend", "blue", 10, 20, 180)}));
   Events events;
   // Turned at y 16.5 it runs 5 to y 21.5, in the friend at y 20 … 21: its rear must clear y 21.
-  const RunResult result = make_run(s.game, s.state, {0, Response::run_away, RunDirection::rear, {}, false},
+  const RunResult result = make_run(s.game, s.state, {0, Response::run_away, RunDirection::rear, {}, false, {}},
                                     std::vector{straight(1)}, 4, events);
   CHECK(result.passed == std::vector<UnitId>{2});
   CHECK(place(s.state, 0).front.y.units() == doctest::Approx(22.5));
@@ -90,7 +90,7 @@ TEST_CASE("REG-RSP-020 a run stops before enemy behind") {
   Situation s = a_situation(a_scenario({skirmishers("s", "blue", 10, 15, 180), line_foot("c", "red", 10, 13, 0),
                                         line_foot("behind", "red", 10, 19, 0)}));
   Events events;
-  const RunResult result = make_run(s.game, s.state, {0, Response::run_away, RunDirection::rear, {}, false},
+  const RunResult result = make_run(s.game, s.state, {0, Response::run_away, RunDirection::rear, {}, false, {}},
                                     std::vector{straight(1)}, 4, events);
   CHECK(result.went.units() == doctest::Approx(2).epsilon(0.001));  // to y 18, where the rear of the enemy is
   CHECK(result.went < Length::units(2));
@@ -99,7 +99,7 @@ TEST_CASE("REG-RSP-020 a run stops before enemy behind") {
 TEST_CASE("REG-RSP-024 at a short edge the run goes on along it") {
   Situation s = a_situation(a_scenario({skirmishers("s", "blue", 3, 15, 90), cavalry("c", "red", 5.5, 14, 270)}));
   Events events;
-  const RunResult result = make_run(s.game, s.state, {0, Response::run_away, RunDirection::rear, {}, false},
+  const RunResult result = make_run(s.game, s.state, {0, Response::run_away, RunDirection::rear, {}, false, {}},
                                     std::vector{straight(1)}, 4, events);
   CHECK(result.edge == TableEdge::west);
   CHECK(result.went.units() == doctest::Approx(4));

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "dice/scripted.hpp"
+#include "reg/loss_steps.hpp"
+#include "reg/morale.hpp"
 #include "reg/shooting_targets.hpp"
 #include "reg/table_top.hpp"
 
@@ -77,7 +79,7 @@ TEST_CASE("REG-C-345 REG-SLW-001 REG-SLW-010 slowing adds up (2019)") {
   CHECK(s.state.units[1].slowing == 3);  // 1 before and 2 now
   CHECK(distance_after_fire(5, 3, 0) == doctest::Approx(2));
   CHECK(front_y(s, 1) == doctest::Approx(13));  // nobody moves
-  CHECK(outcome.units[0].lost.size() == 1);     // 2 wounds: one base
+  CHECK(outcome.units[0].to_lose == 1);         // 2 wounds: one base
 }
 
 TEST_CASE("REG-C-344 REG-SLW-015 REG-SHT-010 fire at a charger is marked and taken off its charge (2021)") {
@@ -161,21 +163,21 @@ TEST_CASE("REG-CAS-007 2019 takes losses evenly, from the files with most bases"
   Situation s = situation(Edition::y2019, {unit("a", "red", "Foot Loose", 20, 10, 0, {{"bases", 8}, {"files", 3}})});
   // 3, 3 and 2 deep: one of the third rank goes first, then the other, then any rear base.
   CHECK(losable_to_shooting(s.game, s.state, 0) == std::vector<BaseId>{6, 7});
-  lose_to_shooting(s.state, 7);
+  lose_and_close_up(s.state, 7);
   CHECK(losable_to_shooting(s.game, s.state, 0) == std::vector<BaseId>{6});
-  lose_to_shooting(s.state, 6);
+  lose_and_close_up(s.state, 6);
   CHECK(losable_to_shooting(s.game, s.state, 0) == std::vector<BaseId>{3, 4, 5});
 }
 
 TEST_CASE("REG-CAS-007 2021: like bases by choice, else a front-rank base, better armoured first; the file moves up") {
   Situation s = situation(Edition::y2021, {unit("a", "red", "Foot Loose", 20, 10, 0)});
-  CHECK(losable_to_shooting(s.game, s.state, 0).size() == 6);
-  CHECK(usual_loss(s.state, losable_to_shooting(s.game, s.state, 0)) == 5);  // the rear of a file
+  CHECK(losable_to_shooting(s.game, s.state, 0) == std::vector<BaseId>{3, 4, 5});  // any file
+  CHECK(usual_loss(s.state, losable_to_shooting(s.game, s.state, 0)) == 5);        // the rear of a file
   s.state.bases[0].armour = Armour::protected_;
   s.state.bases[1].armour = Armour::armoured;
   REQUIRE(losable_to_shooting(s.game, s.state, 0) == std::vector<BaseId>{1});
   const table::Pose front = s.state.bases[1].pose;
-  lose_to_shooting(s.state, 1);
+  lose_and_close_up(s.state, 1);
   CHECK(s.state.bases[1].lost);
   CHECK(s.state.bases[4].pose == front);
   CHECK(losable_to_shooting(s.game, s.state, 0) == std::vector<BaseId>{0});
@@ -184,37 +186,50 @@ TEST_CASE("REG-CAS-007 2021: like bases by choice, else a front-rank base, bette
 TEST_CASE("REG-GAP-215 REG-RTM-039 Drive Back stops 1BW short of enemies, at the edge, before forbidden ground") {
   const auto moved = [](std::initializer_list<Document> units, std::initializer_list<Document> terrain = {}) {
     const Situation s = situation(Edition::y2021, units, terrain);
-    return way_back(s.game, s.state, 0, Length::units(3));
+    return way_straight_back(s.game, s.state, 0, Length::units(3));
   };
   const Document foot = unit("a", "red", "Pike & Shot", 20, 10, 0);
-  CHECK(moved({foot}).moved == Length::units(3));
+  CHECK(moved({foot}).went == Length::units(3));
   // Its rear is at y = 9.
-  CHECK(moved({foot, unit("b", "blue", "Pike & Shot", 20, 6.5, 0)}).moved.units() ==
+  CHECK(moved({foot, unit("b", "blue", "Pike & Shot", 20, 6.5, 0)}).went.units() ==
         doctest::Approx(1.5).epsilon(0.001));
-  CHECK(moved({foot, unit("b", "blue", "Pike & Shot", 20, 8.5, 0)}).moved == Length{});
-  CHECK(moved({foot, unit("b", "blue", "Pike & Shot", 20, 10.5, 180)}).moved == Length::units(3));  // ahead of it
-  const DrivenBack edge = moved({unit("a", "red", "Pike & Shot", 20, 3, 0)});
-  CHECK(edge.moved == Length::units(2));
-  CHECK(edge.stopped_at_table_edge);
-  CHECK_FALSE(moved({unit("a", "red", "Pike & Shot", 20, 4, 0)}).stopped_at_table_edge);  // exactly 3BW to the edge
-  const DrivenBack pond = moved({foot}, {ground("pond", 18, 4, 22, 8)});
-  CHECK(pond.moved.units() == doctest::Approx(1).epsilon(0.001));
+  CHECK(moved({foot, unit("b", "blue", "Pike & Shot", 20, 8.5, 0)}).went == Length{});
+  CHECK(moved({foot, unit("b", "blue", "Pike & Shot", 20, 10.5, 180)}).went == Length::units(3));  // ahead of it
+  const BackMove edge = moved({unit("a", "red", "Pike & Shot", 20, 3, 0)});
+  CHECK(edge.went == Length::units(2));
+  CHECK(edge.edge == TableEdge::south);
+  CHECK_FALSE(moved({unit("a", "red", "Pike & Shot", 20, 4, 0)}).edge);  // exactly 3BW to the edge
+  const BackMove pond = moved({foot}, {ground("pond", 18, 4, 22, 8)});
+  CHECK(pond.went.units() == doctest::Approx(1).epsilon(0.001));
 }
 
 TEST_CASE("REG-RTM-038 REG-SLW-018 Drive Back through friends: right through if there is room, KaB tests due") {
   const auto back = [](std::string_view troops, double friend_front, double distance) {
     const Situation s = situation(
         Edition::y2021, {unit("a", "red", "Pike & Shot", 20, 12, 0), unit("b", "red", troops, 20, friend_front, 0)});
-    return way_back(s.game, s.state, 0, Length::units(distance));
+    return way_straight_back(s.game, s.state, 0, Length::units(distance));
   };
-  const DrivenBack through = back("Pike & Shot", 10.5, 3);  // the friend stands from 10.5 to 9.5, it ends from 9 to 8
-  CHECK(through.moved == Length::units(3));
-  CHECK(through.friends_met == std::vector<UnitId>{1});
-  const DrivenBack stopped = back("Pike & Shot", 10.5, 2);
-  CHECK(stopped.moved.units() == doctest::Approx(0.5).epsilon(0.001));
-  CHECK(stopped.friends_met == std::vector<UnitId>{1});
-  CHECK(back("Foot Skirmish, Arquebus", 10.5, 3).friends_met.empty());
-  CHECK(back("Pike & Shot", 8, 3).friends_met.empty());  // not reached
+  const BackMove through = back("Pike & Shot", 10.5, 3);  // the friend stands from 10.5 to 9.5, it ends from 9 to 8
+  CHECK(through.went == Length::units(3));
+  CHECK(through.passed == std::vector<UnitId>{1});
+  // REG-MOV-024: right through, though its distance would not take it clear.
+  const BackMove farther = back("Pike & Shot", 10.5, 2);
+  CHECK(farther.went.units() == doctest::Approx(2.5).epsilon(0.001));
+  CHECK(farther.passed == std::vector<UnitId>{1});
+  CHECK(back("Pike & Shot", 8, 3).passed.empty());  // not reached
+  // REG-KAB-034: no room between the friend and the table edge, so it stops in contact; the tests are due all the same.
+  Situation edge = situation(Edition::y2021,
+                             {unit("a", "red", "Pike & Shot", 20, 3, 0), unit("b", "red", "Pike & Shot", 20, 1.5, 0)});
+  const BackMove stopped = move_straight_back(edge.game, edge.state, 0, Length::units(1));
+  CHECK(stopped.went.units() == doctest::Approx(0.5).epsilon(0.001));
+  CHECK(stopped.passed == std::vector<UnitId>{1});
+  REQUIRE(edge.state.charge_phase.tests_due.size() == 2);
+  CHECK(edge.state.charge_phase.tests_due[0].reason == KabReason::driven_back_through_friends);
+  // Foot skirmishers are passed without a test.
+  Situation light = situation(Edition::y2021, {unit("a", "red", "Pike & Shot", 20, 12, 0),
+                                               unit("b", "red", "Foot Skirmish, Arquebus", 20, 10.5, 0)});
+  CHECK(move_straight_back(light.game, light.state, 0, Length::units(3)).passed == std::vector<UnitId>{1});
+  CHECK(light.state.charge_phase.tests_due.empty());
 }
 
 TEST_CASE("REG-SLW-019 fire does not drive back a unit group in combat (2021)") {
@@ -230,24 +245,43 @@ TEST_CASE("REG-SLW-019 fire does not drive back a unit group in combat (2021)") 
   CHECK(outcome.units[0].volley.push == 0);
 }
 
-TEST_CASE("REG-CAS-011 a base lost from a committed General's file is reported") {
+TEST_CASE(
+    "REG-CAS-007 REG-CAS-011 the owner says which base falls to fire; a committed General's file puts him at risk") {
   Document document = Document::object();
   document.set("unit", Document::Array{
                            unit("a", "red", "Foot Regiment, Musket", 20, 10, 0),
-                           unit("b", "blue", "Foot Loose", 20, 13, 180, {{"wounds", 1}, {"bases", 2}, {"files", 2}})});
+                           unit("b", "blue", "Foot Loose", 20, 13, 180, {{"wounds", 1}, {"bases", 3}, {"files", 3}})});
   Document general = Document::object();
+  general.set("side", "blue");
   general.set("with", "b");
   general.set("file", 2);
   general.set("committed", true);
   document.set("general", Document::Array{general});
-  auto read = read_situation(Rules::of(Edition::y2019), document);
-  REQUIRE(read.has_value());
-  std::vector<PlannedShot> plan = volley_of(*read);
-  REQUIRE_FALSE(plan.empty());
-  plan.resize(1);
-  dice::Scripted dice = showing({Symbol::sword});
-  const FireOutcome outcome = resolve_shooting(read->game, read->state, plan, Occasion::shooting_phase, dice);
-  REQUIRE(outcome.units[0].lost.size() == 1);
-  CHECK(outcome.units[0].generals_at_risk == std::vector<GeneralId>{0});
-  CHECK(read->state.generals[0].with == bases_of(read->state, 1)[0]);
+  for (const bool his_file : {false, true}) {
+    auto read = read_situation(Rules::of(Edition::y2019), document);
+    REQUIRE(read.has_value());
+    std::vector<PlannedShot> plan = volley_of(*read);
+    REQUIRE_FALSE(plan.empty());
+    plan.resize(1);
+    dice::Scripted dice = showing({Symbol::sword, Symbol::blank});
+    const FireOutcome outcome = resolve_shooting(read->game, read->state, plan, Occasion::shooting_phase, dice);
+    CHECK(outcome.units[0].to_lose == 1);
+    CHECK(bases_of(read->state, 1).size() == 3);  // nobody has been taken off yet
+    read->state.steps = {{.kind = StepKind::shooting_outcomes, .side = Side::red}};
+    Events events;
+    REQUIRE(losses_fall({read->game, read->state, dice, events}));
+    const Decision asked = decision(read->game, read->state);
+    CHECK(asked.side == Side::blue);
+    REQUIRE(asked.options.size() == 1);
+    CHECK(asked.options[0].parameters[0].allowed.size() == 3);
+    const BaseId file = read->state.generals[0].with;
+    const BaseId other =
+        file == read->state.units[1].first_base ? static_cast<BaseId>(file + 1) : read->state.units[1].first_base;
+    const Choice choice{static_cast<std::uint16_t>(Answer::remove), {his_file ? file : other}};
+    REQUIRE(check(read->game, read->state, choice).allowed());
+    apply(read->game, read->state, choice, dice, events);
+    CHECK(bases_of(read->state, 1).size() == 2);
+    const bool tested = std::ranges::any_of(events, [](const Event& e) { return e.kind == "general tested"; });
+    CHECK(tested == his_file);
+  }
 }

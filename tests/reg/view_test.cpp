@@ -104,7 +104,7 @@ TEST_CASE("flank marchers that have not arrived are their owner's secret (REG-FL
   state.units[1].command = 1;
   state.command.commanders[1].absence = Absence::flank_marching;
   CHECK(reg::view(situation.game, state, Side::red).units.size() == 2);
-  CHECK(reg::view(situation.game, state, Side::red).hands.size() == 1);
+  CHECK(reg::view(situation.game, state, Side::red).hands.size() == 2);  // his cards lie open (REG-FLK-011)
   CHECK(reg::view(situation.game, state, Side::blue).units.size() == 3);
   CHECK(reg::view(situation.game, state, Side::blue).hands.size() == 2);
 }

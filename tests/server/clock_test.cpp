@@ -68,7 +68,11 @@ TEST_CASE("a clock that goes back gives nobody time and takes none; one that goe
               keeper,
               [&] { return now.load(); },
               [](std::chrono::milliseconds, Job) {},
-              [](std::string_view id) { return games::find_rule_set(id); }};
+              [](std::string_view id) { return games::find_rule_set(id); },
+              std::chrono::milliseconds(0),
+              std::chrono::milliseconds(900),
+              true,
+              "condotta"};
   const auto wish =
       files::parse_json(a_melee(hot_seat, R"("clock":{"seconds":600,"more":0},"undo":false,"listed":false)"), "wish");
   const auto made = new_battle(*wish, now);
