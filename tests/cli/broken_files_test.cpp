@@ -250,7 +250,7 @@ TEST_CASE("the schemas take every army, list and scenario that ships") {
     CHECK(all.size() >= 12);
     for (const fs::path& path : all) {
       const auto why = of.wrong(toml(path));
-      CHECK_MESSAGE(!why, path.string() + ": " + why.value_or(""));
+      CHECK_MESSAGE(!why, path.string(), ": ", why.value_or(""));
     }
   };
   fit("reg-army", "data/armies/reg/sample");
@@ -328,7 +328,8 @@ TEST_CASE("a million unit groups are refused with a sentence, from the file too"
   }
   std::ostringstream out;
   std::ostringstream err;
-  CHECK(cli::run({"army", "check", path.string()}, out, err) != 0);
+  const std::vector<std::string> call = {"army", "check", path.string()};
+  CHECK(cli::run(call, out, err) != 0);
   CHECK(err.str().find("condotta-many.toml") != std::string::npos);
   CHECK(err.str().size() < 500);
   fs::remove(path);
@@ -342,7 +343,8 @@ TEST_CASE("lists that include themselves are refused with the file that does it"
   std::ofstream(folder / "b.toml") << "name = 'B'\n" << head << "include = ['a.toml']\n";
   std::ostringstream out;
   std::ostringstream err;
-  CHECK(cli::run({"army", "new", (folder / "a.toml").string()}, out, err) != 0);
+  const std::vector<std::string> call = {"army", "new", (folder / "a.toml").string()};
+  CHECK(cli::run(call, out, err) != 0);
   CHECK(err.str().find("includes itself") != std::string::npos);
   CHECK(err.str().find(".toml") != std::string::npos);
   fs::remove_all(folder);
