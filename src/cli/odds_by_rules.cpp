@@ -36,12 +36,17 @@ Document value_of(const std::string& text) {
   return Document(text);
 }
 
+// Chances of numbers, which together are certain. (A table by row numbers is none.)
 bool is_distribution(const Document& value) {
   if (!value.is(Document::Kind::object) || value.members().empty()) return false;
-  return std::ranges::all_of(value.members(), [](const auto& member) {
-    return !member.first.empty() && std::ranges::all_of(member.first, [](char c) { return c >= '0' && c <= '9'; }) &&
-           number_of(member.second).has_value();
-  });
+  double sum = 0;
+  for (const auto& [outcome, chance] : value.members()) {
+    const bool number = !outcome.empty() && std::ranges::all_of(outcome, [](char c) { return c >= '0' && c <= '9'; });
+    const auto share = number_of(chance);
+    if (!number || !share || share->value < 0) return false;
+    sum += share->value;
+  }
+  return sum > 0.999999 && sum < 1.000001;
 }
 
 void write_answers(const Answers& answers, std::ostream& out) {
