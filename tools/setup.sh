@@ -127,7 +127,7 @@ build() {
   case $1 in
     release) folder=build ;;
     debug | clang) folder=build-$1 options=(-D "CMAKE_CXX_COMPILER=clang++-$CLANG") ;;
-    wasm | wasm-quick) folder=build-$1 options=(-D "CONDOTTA_CLANG=$CLANG") ;;
+    wasm) folder=build-$1 options=(-D "CONDOTTA_CLANG=$CLANG") ;;
     *) folder=build-$1 ;;
   esac
   # A folder that another checkout or compiler has left is made afresh.
