@@ -157,6 +157,15 @@ class Reader {
   Fault fault_;
 };
 
+// What the library says may quote a line break.
+std::string in_one_line(std::string_view text) {
+  std::string line(text);
+  for (char& letter : line) {
+    if (static_cast<unsigned char>(letter) < ' ') letter = ' ';
+  }
+  return line;
+}
+
 }  // namespace
 
 std::expected<Document, Fault> parse_toml(std::string_view text, std::string_view name, const Limits& limits) {
@@ -168,7 +177,7 @@ std::expected<Document, Fault> parse_toml(std::string_view text, std::string_vie
   const toml::parse_result result = toml::parse(text, name);
   if (!result) {
     const toml::parse_error& error = result.error();
-    return std::unexpected(Fault{"this is not TOML: " + std::string(error.description()),
+    return std::unexpected(Fault{"this is not TOML: " + in_one_line(error.description()),
                                  static_cast<int>(error.source().begin.line), std::string(name)});
   }
   Reader reader(name, limits);

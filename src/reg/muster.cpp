@@ -8,6 +8,7 @@
 #include "reg/pre_battle.hpp"
 #include "reg/set_formations.hpp"
 #include "reg/setup.hpp"
+#include "reg/setup_parts.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -78,7 +79,8 @@ std::expected<MusterGame, Fault> read_muster(const Rules& rules, const Document&
   Reader reader(scenario, "the scenario");
   reader.find("begin");
   for (const std::string_view key : {"place", "about"}) reader.text(key);
-  for (const std::string_view key : {"rule-sets", "notes"}) reader.texts(key);
+  read_rule_sets(reader);
+  reader.texts("notes");
   reader.whole("year", 0, 0, 3000);
   MusterGame game;
   game.rules = rules;

@@ -81,7 +81,8 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     game.secure_flank[static_cast<std::size_t>(found - flank_words.begin())] = true;
   }
   reader.text("about");
-  for (const std::string_view key : {"rule-sets", "notes"}) reader.texts(key);
+  read_rule_sets(reader);
+  reader.texts("notes");
   for (const std::string_view key :
        {"table", "active", "begin", "troops", "terrain", "unit", "general", "red", "blue", "victory", "barricade"}) {
     reader.find(key);
@@ -133,6 +134,14 @@ std::optional<table::Point> point_of(Reader& reader, const Document& value, std:
     }
   }
   return table::Point{Length::units(value.items()[0].number()), Length::units(value.items()[1].number())};
+}
+
+void read_rule_sets(Reader& reader) {
+  for (const std::string& id : reader.texts("rule-sets")) {
+    if (id == "reg-2019" || id == "reg-2021") continue;
+    reader.complain("this game has the rule sets reg-2019 and reg-2021", reader.find("rule-sets"));
+    return;
+  }
 }
 
 table::Point read_point(Reader& reader, std::string_view key) {

@@ -16,6 +16,7 @@ inline constexpr std::size_t most_name_letters = 100;
 // [x, y] in BW; nothing, with a complaint, if it is none.
 std::optional<table::Point> point_of(Reader& reader, const Document& value, std::string_view key);
 table::Point read_point(Reader& reader, std::string_view key);  // that must be there
+void read_rule_sets(Reader& reader);                            // for which editions a scenario is
 // A text of bounded length that names something.
 std::string read_name(Reader& reader, std::string_view key, std::string_view fallback = "");
 // The tables of an array, bounded; a complaint to the reader if there are more, or something else.

@@ -166,7 +166,9 @@ std::optional<Troops> read_army_troops(Reader& reader, const Document* known) {
   const Document* words = reader.need("troops");
   if (words == nullptr) return std::nullopt;
   std::expected<Troops, Fault> troops = std::unexpected(Fault{});
-  if (!words->is(Document::Kind::text)) {
+  if (!words->is(Document::Kind::text) && !words->is(Document::Kind::object)) {
+    troops = std::unexpected(Fault{"troops are a description, or a table of their line"});
+  } else if (!words->is(Document::Kind::text)) {
     troops = read_troop_line(*words);
   } else if (const Document* line = known != nullptr ? known->find(words->text()) : nullptr) {
     troops = line->is(Document::Kind::text) ? troops_called(line->text()) : read_troop_line(*line);

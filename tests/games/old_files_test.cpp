@@ -118,12 +118,12 @@ TEST_CASE("every army, scenario and file of house rules that was ever written is
     CAPTURE(path.string());
     const RuleSet* rules = games::find_rule_set(path.stem().string());
     REQUIRE(rules != nullptr);
-    for (const games::Scenario& scenario : games::scenarios()) {
-      if (scenario.folder != rules->folder()) continue;
-      const auto battle = rules->set_up(scenario.document(), read_toml_file(path));
-      CHECK_MESSAGE(battle.has_value(), (battle ? "" : battle.error().sentence()));
-      break;
-    }
+    // Bases of another size may not fit into every scenario; into some they do.
+    const Document house_rules = read_toml_file(path);
+    const bool played = std::ranges::any_of(games::scenarios(), [&](const games::Scenario& scenario) {
+      return scenario.folder == rules->folder() && rules->set_up(scenario.document(), house_rules).has_value();
+    });
+    CHECK(played);
     ++read;
   }
   CHECK(read >= 11);

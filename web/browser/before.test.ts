@@ -20,6 +20,17 @@ test('the days before the battle: secret cards, terrain, deployment by dragging'
   };
   const box = async () => (await page.locator('.window').boundingBox())!;
 
+  // What a hand has chosen is allowed, or refused by a rule; then the suggestion is taken.
+  const allowedOrRefused = async (): Promise<void> => {
+    const allowed = page.locator('.decision .button.main:enabled');
+    const refusal = decision(page).locator('.refusal');
+    await expect(allowed.or(refusal).first()).toBeVisible();
+    if (await allowed.isVisible()) return;
+    await expect(refusal.locator('.rule').first()).toHaveText(/^REG-/);
+    await page.reload();
+    await asked();
+  };
+
   // My cards have faces, theirs only backs; a card is played by a click.
   await until(/Which card do you play/);
   await expect(page.locator('.hand .foe .minis i').first()).toBeVisible();
@@ -33,17 +44,11 @@ test('the days before the battle: secret cards, terrain, deployment by dragging'
   await until(/Where does the .* lie\?/);
   const table = await box();
   const xOf = async () => (await decision(page).getByRole('group').first().textContent()) ?? '';
+  await decision(page).getByRole('radio', { name: 'Place it' }).click();
   const suggested = await xOf();
   await page.mouse.click(table.x + table.width * 0.7, table.y + table.height * 0.3);
   await expect.poll(xOf).not.toBe(suggested);
-  await expect
-    .poll(async () => (await mainButton(page).isEnabled()) || (await page.locator('.refusal').isVisible()))
-    .toBe(true);
-  if (!(await mainButton(page).isEnabled())) {
-    await expect(decision(page).locator('.refusal .rule').first()).toHaveText(/^REG-/);
-    await page.reload();
-    await asked();
-  }
+  await allowedOrRefused();
   await mainButton(page).click();
 
   // A unit group is put down where its ghost is dragged to.
@@ -57,7 +62,7 @@ test('the days before the battle: secret cards, terrain, deployment by dragging'
   for (let i = 1; i <= 8; i++) await page.mouse.move(from.x + from.width / 2 + 6 * i, from.y + from.height / 2);
   await page.mouse.up();
   await expect.poll(xOf).not.toBe(places);
-  await expect(page.locator('.decision .button.main:enabled')).toBeVisible();
+  await allowedOrRefused();
   const standing = await page.locator('g.unit[data-unit]').count();
   await mainButton(page).click();
   await expect

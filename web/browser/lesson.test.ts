@@ -44,7 +44,9 @@ test('the first battle teaches by playing, to its end, by clicks and drags', asy
   // After the battle the lesson says goodbye, and a lesson that is ended stays ended.
   await page.keyboard.press('Escape');
   await page.reload();
+  await expect(over(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(over(page)).toBeHidden();
   await expect(card).toContainText('That was your first battle');
   await card.getByRole('button', { name: 'End the lesson' }).click();
   await expect(card).toHaveCount(0);
