@@ -185,7 +185,13 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   const Front whole = front_line(state, unit);
   drop_for_charge(game, state, order.charge);
   const int loss = std::max(0, order.lost - order.won_back);
-  const ChargeWay& way = order.charge.way;
+  ChargeWay way = order.charge.way;
+  if (way.shift !=
+      Length{}) {  // others have moved since it was declared: it shifts if there is still room (REG-UNI-010)
+    State tried = state;
+    go(tried, unit, {{}, way.shift}, {});
+    if (!stands_clear(game, tried, unit)) way.shift = {};
+  }
   result.distance = furthest(game, state, unit, way, -loss);
   const Length unhurt = furthest(game, state, unit, way, 0);
   if (game.rules.edition == Edition::y2021 && Length::units(loss) > unhurt) {  // REG-CHG-023
