@@ -15,6 +15,9 @@ std::expected<lab::Exchange*, Fault> exchange_of_this_run() {
   const std::string module = (program.parent_path() / "condotta_mpi.so").string();
   // Its symbols are for all: Open MPI's own modules look for them.
   void* library = dlopen(module.c_str(), RTLD_NOW | RTLD_GLOBAL);
+  if (library == nullptr && std::filesystem::exists(module, error)) {
+    return std::unexpected(Fault{std::string("the module for MPI can't be loaded: ") + dlerror()});
+  }
   if (library == nullptr) {
     return std::unexpected(
         Fault{"this was started by mpirun or srun, but was built on a machine without MPI (Debian: libopenmpi-dev)", 0,
