@@ -301,15 +301,18 @@ void do_move(const Game& game, State& state, const Choice& choice, dice::Source&
       const double straight =
           way_cost(game, state, body, turn.wheeled, std::fabs(distance), distance < 0 ? 180 : 0).value_or(0);
       body.pose = table::advanced(turn.wheeled, table::Length::units(distance));
-      finish_move(game, state, unit, before, turn.cost + (distance < 0 ? 2 : 1) * straight, events, "moved",
+      finish_move(game, state, unit, before,
+                  turn.cost + (distance < 0 ? sideways_cost(game.rules, straight) : straight), events, "moved",
                   name_of(game, unit) + " moves");
       make_room(game, state, unit, &events);
       break;
     }
     case Answer::sidestep: {
       const double aside = table::Length::ticks(choice.values[1]).units();
+      const double straight =
+          way_cost(game, state, body, body.pose, std::fabs(aside), aside < 0 ? -90 : 90).value_or(std::fabs(aside));
       body.pose = table::shifted(body.pose, table::Length::units(aside));
-      finish_move(game, state, unit, before, sideways_cost(game.rules, std::fabs(aside)), events, "moved",
+      finish_move(game, state, unit, before, sideways_cost(game.rules, straight), events, "moved",
                   name_of(game, unit) + " moves sideways");
       make_room(game, state, unit, &events);
       break;
