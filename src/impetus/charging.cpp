@@ -52,7 +52,7 @@ Ruling may_answer(const Game& game, const State& state, const Step& step, Reacti
   would.engaged = engaged(state, step.other);
   would.baggage_or_general = enlisted(game, step.other).baggage;
   would.reacted_already = body(state, step.other).reacted;
-  would.distance = strike ? strike->distance : 0;
+  would.distance = strike ? table::distance(base(game, state, step.unit), base(game, state, step.other)).units() : 0;
   Ruling ruling = may_react(game.rules, would);
   if (reaction == Reaction::defensive_fire && ruling.allowed()) {
     Shot shot = would_shoot(game, state, step.other, step.unit).shot;
@@ -153,10 +153,12 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
   const Rectangle from = base(play.game, state, unit);
   const bool leaves = leaves_flanking_zone(play.game, state, unit);
   UnitId ahead = nobody;  // works are crossed to an enemy who stands behind them (IMP-TER-014)
+  double to_enemy = 1000;
   const std::vector<Met> met_on_way = meetings(play.game, state, unit, from, from.forward(), reach);
   for (const Met& met : met_on_way) {
     if (side_of(play.game, met.unit) == side_of(play.game, unit)) continue;
     ahead = met.unit;
+    to_enemy = met.distance;
     break;
   }
   double far = until_forbidden(play.game, state, unit, from, from.forward(), reach, ahead);
@@ -171,6 +173,7 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
       far = met.distance;
       break;
     }
+    if (met.distance > to_enemy - slack) continue;  // touched where it strikes
     first_friend = std::min(first_friend, met.distance);
     const bool passes =
         passing_item(play.game.rules, unit_at(play.game, state, unit), unit_at(play.game, state, met.unit)) != 0 &&
@@ -321,7 +324,8 @@ void charge_on(Play& play) {
   tell(play, "extra-charge",
        name(play.game, step.unit) + " charges on: " + std::to_string(roll) + ", " + std::to_string(distance) + "H",
        {"IMP-CHG-013"_rule});
-  const UnitId struck = go(play, step.unit, distance, "charges on", "IMP-CHG-013"_rule);
+  const double reach = as_ground_allows(play.game, play.state, step.unit, from, from.forward(), distance, step.other);
+  const UnitId struck = go(play, step.unit, reach, "charges on", "IMP-CHG-013"_rule);
   if (struck != nobody) {
     strike_home(play, step, struck);
   } else {

@@ -333,6 +333,25 @@ double until_forbidden(const Game& game, const State& state, UnitId id, const Re
   return low;
 }
 
+double as_ground_allows(const Game& game, const State& state, UnitId id, const Rectangle& from, Vector towards,
+                        double limit, UnitId across) {
+  const auto allowed = [&](double distance) {
+    const Rectangle way = strip(from, towards, distance);
+    const Ground ground = footing(game, state, id, table::Footprint(&way, 1), across).ground;
+    if (ground == Ground::open) return true;
+    const Allowance there = allowance(game.rules, enlisted(game, id).profile, ground, false);
+    return !there.forbidden && distance <= there.distance + 0.001;
+  };
+  if (game.ground.empty() || allowed(limit)) return limit;
+  double low = 0;
+  double high = limit;
+  for (int i = 0; i < 20; ++i) {
+    const double middle = (low + high) / 2;
+    (allowed(middle) ? low : high) = middle;
+  }
+  return low;
+}
+
 // --- shooting
 // ---------------------------------------------------------------------------------------------------------
 

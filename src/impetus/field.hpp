@@ -73,6 +73,10 @@ std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const
 double until_forbidden(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
                        table::Vector towards, double limit, UnitId across = nobody);
 
+// How far the base gets before bad ground stops it: its allowance there (IMP-TER-006), or to its edge.
+double as_ground_allows(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
+                        table::Vector towards, double limit, UnitId across = nobody);
+
 // --- shooting (IMP-SHT, IMP-TER-016, IMP-TER-017)
 
 // Quickly: could a shot at that distance and in that direction be allowed at all?

@@ -470,7 +470,9 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
   const Rectangle end = base_at(game, state, charger, out.contact);
   const auto touch = table::contact(end, quarry);
   if (touch && body(state, target).village < 0) {
-    out.facing = facing_of(exact(out.origin.front), quarry, touch->theirs, enlisted(game, target).profile.type);
+    // From where it stood when the phase began, before any wheel (IMP-CHG-008).
+    out.facing =
+        facing_of(exact(body(state, charger).pose.front), quarry, touch->theirs, enlisted(game, target).profile.type);
   }
   WouldCharge would;
   would.charger = unit;
@@ -491,6 +493,14 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
       out.ruling.refuse("IMP-ZOC-007"_rule, "it would pass across the front of " + name(game, enemy));
       out.offenders.push_back(enemy);
     }
+  }
+  if (unit.disordered) {
+    const std::vector<UnitId> zones = in_zones(game, state, charger, base(game, state, charger));
+    const bool leaves = !zones.empty() && std::all_of(zones.begin(), zones.end(), [&](UnitId enemy) {
+      const Rectangle theirs = base(game, state, enemy);
+      return table::behind(table::frame(from), table::Footprint(&theirs, 1));
+    });
+    if (leaves) out.ruling.refuse("IMP-ZOC-004"_rule, "a Disordered unit cannot leave the zone straight ahead");
   }
   if (!reaction && wheel.ticks() != 0 && !in_zones(game, state, charger, base(game, state, charger)).empty()) {
     out.ruling.refuse("IMP-ZOC-003"_rule, "in an enemy zone of control only straight ahead or straight back");

@@ -55,7 +55,8 @@ std::vector<Pair> may_charge_in_reaction(const Game& game, const State& state) {
     if (!on_table(state, each.unit) || engaged(state, each.unit) || !on_table(state, each.enemy)) continue;
     if (state.acting.due.contains(each.enemy) || state.acting.due.full() || body(state, each.enemy).village >= 0)
       continue;
-    const WouldReact react = would_react(game, state, each.enemy, each.unit, Reaction::opportunity_charge);
+    WouldReact react = would_react(game, state, each.enemy, each.unit, Reaction::opportunity_charge);
+    react.facing = try_charge(game, state, each.enemy, each.unit, {}, true).facing;  // as it stands now
     if (may_react(game.rules, react).allowed()) pairs.push_back({each.enemy, each.unit});
   }
   return pairs;
