@@ -184,6 +184,7 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
                                                                 : "round the right",
                               "REG-FLK-007"_rule});
     }
+    if (!who.player.empty()) leader.facts.push_back({"Player", who.player, "REG-TRN-002"_rule});
     out.leaders.push_back(std::move(leader));
   }
   for (const MusterCard& card : muster.cards) {
