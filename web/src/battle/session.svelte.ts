@@ -637,9 +637,13 @@ export class Session {
     return changed ? { option: this.draft.option, values } : undefined;
   }
 
-  // The hand lets go: a ghost that the rules refuse goes to the nearest place that they allow, once they have answered.
   settleDrag(): void {
     this.ondeed?.({ deed: 'ghost' });
+    this.settle();
+  }
+
+  // The hand lets go: a ghost that the rules refuse goes to the nearest place that they allow, once they have answered.
+  settle(): void {
     if (this.fresh) this.snap();
     else this.snapping = true;
   }
