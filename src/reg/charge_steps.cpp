@@ -249,7 +249,12 @@ void check_declaring(const Game& game, const State& state, const Choice& choice,
   ChargeOrder order = read_charge(choice);
   add(ruling, check_charges(game, state, order, false));
   if (!ruling.allowed()) return;
-  if (const auto paid = payment(game, state, order, Action::c2)) add(ruling, paid->ruling);
+  const auto paid = payment(game, state, order, Action::c2);
+  if (!paid) return;
+  add(ruling, paid->ruling);
+  if (ruling.allowed() && order.charges.front().stay && moves_with_it(paid->action, paid->payment)) {
+    ruling.refuse("REG-CDR-026"_rule, "his upgrade pays for the charge: he goes with it");
+  }
 }
 
 void apply_declaring(const Play& play, const Choice& choice) {
