@@ -161,7 +161,7 @@ std::optional<Paid> payment(const Game& game, const State& state, const ChargeOr
     if (!due.level || price->colour > *due.level) due.level = price->colour;
   }
   if (!prompted) return std::nullopt;
-  // REG-AMB-012: out of ambush, alone, one GREEN card does in the place of all other costs
+  // REG-AMB-012, REG-ACT-049: out of ambush, alone, one GREEN card does in the place of all other costs
   due.from_ambush = action == Action::c2 && due.units.size() == 1 && unit_at(state, due.units.front()).from_ambush;
   return find_payment(game, state, due, order.payer, order.which);
 }
