@@ -300,6 +300,22 @@ void lose_base(const Game& game, State& state, int unit, std::size_t base, dice:
        {"FWC-BAS-010"_rule, "FWC-BAS-011"_rule}, unit);
 }
 
+namespace {
+
+// FWC-MRL-017: what makes it due
+RuleId rule_of(Trigger trigger) {
+  switch (trigger) {
+    case Trigger::horse_against_points: return "FWC-MRL-008"_rule;
+    case Trigger::ferocious_target: return "FWC-MRL-010"_rule;
+    case Trigger::horse_trapped: return "FWC-MRL-009"_rule;
+    case Trigger::army_half: return "FWC-MRL-011"_rule;
+    case Trigger::contractors: return "FWC-MRL-012"_rule;
+    default: return "FWC-MRL-003"_rule;
+  }
+}
+
+}  // namespace
+
 void throw_morale_of(const Game& game, State& state, const Task& task, bool hero, dice::Source& source,
                      Events& events) {
   Body& body = state.bodies[at_index(task.unit)];
@@ -309,7 +325,7 @@ void throw_morale_of(const Game& game, State& state, const Task& task, bool hero
   Event& event =
       tell(events, result.passed ? "morale held" : "morale failed",
            name_of(game, task.unit) + (result.passed ? " stands: " : " wavers: ") + std::string(in_words(task.trigger)),
-           {"FWC-MRL-002"_rule, "FWC-MRL-003"_rule}, task.unit);
+           {"FWC-MRL-002"_rule, rule_of(task.trigger)}, task.unit);
   add_dice(event, result.dice);
   if (result.dice.size() > 1) event.rules.push_back(result.passed ? "FWC-GEN-002"_rule : "FWC-GEN-004"_rule);
   if (hero) {

@@ -9,6 +9,7 @@
 #include "fwc/roster.hpp"
 #include "fwc/siege.hpp"
 #include "fwc/stand.hpp"
+#include "fwc/terrain_laying.hpp"
 #include "fwc/victory.hpp"
 #include "table/contact.hpp"
 #include "table/trigonometry.hpp"
@@ -379,6 +380,18 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
     }
   }
   sort_pieces(game);
+  // FWC-TBL-003: ground that the players could have laid; defences are the armies' own
+  if (reader.flag("laid", false)) {
+    std::vector<LaidPiece> laid;
+    for (const std::size_t i : game.grounds)
+      laid.push_back({game.pieces[i].name, game.pieces[i].ground, game.pieces[i].area});
+    const Ruling ruling = may_lie(game.rules, laid, game.width, game.height);
+    if (!ruling.allowed()) reader.complain(ruling.refusals.front().facts + " (FWC-TBL-003)", reader.find("laid"));
+    const auto counted =
+        std::ranges::count_if(laid, [](const LaidPiece& piece) { return piece.ground != Ground::road; });
+    if (counted > game.rules.numbers.terrain_most)
+      reader.complain("there are more pieces of terrain than may be laid (FWC-TBL-003)", reader.find("laid"));
+  }
   for (const Side side : {Side::red, Side::blue}) {
     const Document* table = reader.need(name_of(side));
     if (table == nullptr) continue;

@@ -67,6 +67,11 @@ void check_sectors(const KabFacts& facts, Ruling& ruling) {
 
 }  // namespace
 
+// REG-CHR-021
+bool can_be_nervous(const Troops& troops) {
+  return foot(troops) && !skirmishing(troops) && !exempt_from_sectors(troops);
+}
+
 Ruling kab_due(const Rules& rules, const KabFacts& facts) {
   Ruling ruling;
   const RuleId rule = rule_of(facts.reason);

@@ -3,6 +3,7 @@
 
 #include "reg/ambushes.hpp"
 #include "reg/barricades.hpp"
+#include "reg/doubles.hpp"
 #include "reg/formation.hpp"
 #include "reg/position.hpp"
 #include "reg/profiles.hpp"
@@ -259,6 +260,7 @@ std::expected<void, Fault> read_command(const Document& table, Side side, const 
     // REG-FLK-010: he only seemed to march
     if (reader.flag("bluffed-flank-march", false)) leader.commander.fewer_cards = 1;
   }
+  read_name(reader, "player");  // REG-TRN-002, see doubles.hpp
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
   appoint(situation, name, leader);
   return {};
@@ -335,7 +337,7 @@ std::expected<void, Fault> read_army(const Document& table, Side side, const Doc
     if (auto done = read_camp(*camp, side, army, situation); !done) return done;
   }
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
-  return {};
+  return check_players(situation.game.rules, situation.state, table, side);
 }
 
 }  // namespace condotta::reg
