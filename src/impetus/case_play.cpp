@@ -358,7 +358,8 @@ class Script {
         return Length::units(value.number()).ticks();
       default:
         for (std::size_t i = 0; i < parameter.labels.size() && i < parameter.allowed.size(); ++i) {
-          if (value.is(Document::Kind::text) && same_words(value.text(), parameter.labels[i]))
+          const std::string& label = parameter.labels[i];  // what stands in brackets after it is a price
+          if (value.is(Document::Kind::text) && same_words(value.text(), label.substr(0, label.find(" ("))))
             return parameter.allowed[i];
         }
         if (value.is(Document::Kind::integer)) return static_cast<std::int32_t>(value.integer());

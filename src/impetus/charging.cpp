@@ -46,8 +46,8 @@ Ruling may_answer(const Game& game, const State& state, const Step& step, Reacti
   }
   WouldReact would;
   would.reaction = reaction;
-  would.unit = unit_at(game, state, step.other);
-  would.enemy = unit_at(game, state, step.unit);
+  would.unit = bare_unit(game, state, step.other);
+  would.enemy = bare_unit(game, state, step.unit);
   would.facing = facing;
   would.engaged = engaged(state, step.other);
   would.baggage_or_general = enlisted(game, step.other).baggage;
@@ -85,7 +85,7 @@ void counter(Play& play) {
   const Rectangle own = base(play.game, state, step.other);
   const Rectangle enemy = base(play.game, state, step.unit);
   const double gap = table::distance(own, enemy).units();
-  double move = countercharge_move(play.game.rules, unit_at(play.game, state, step.other), gap, Ground::open);
+  double move = countercharge_move(play.game.rules, bare_unit(play.game, state, step.other), gap, Ground::open);
   const Rectangle way = strip(own, own.forward(), move);
   const Footing under = footing(play.game, state, step.other, table::Footprint(&way, 1));
   const Allowance on_way = allowance(play.game.rules, enlisted(play.game, step.other).profile, under.ground, true);
@@ -135,8 +135,8 @@ std::optional<std::vector<NewPlace>> make_room(const Game& game, const State& st
     if (friendly == unit || !table::overlapping(end, base(game, state, friendly))) continue;
     const auto behind = set_behind(game, state, friendly, unit, to, {}, displaced);
     WouldPass would;
-    would.mover = unit_at(game, state, unit);
-    would.stationary = unit_at(game, state, friendly);
+    would.mover = bare_unit(game, state, unit);
+    would.stationary = bare_unit(game, state, friendly);
     would.stationary_engaged = engaged(state, friendly);
     would.gets_clear = false;
     would.room_behind = behind.has_value();
@@ -176,7 +176,7 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
     if (met.distance > to_enemy - slack) continue;  // touched where it strikes
     first_friend = std::min(first_friend, met.distance);
     const bool passes =
-        passing_item(play.game.rules, unit_at(play.game, state, unit), unit_at(play.game, state, met.unit)) != 0 &&
+        passing_item(play.game.rules, bare_unit(play.game, state, unit), bare_unit(play.game, state, met.unit)) != 0 &&
         !engaged(state, met.unit);
     if (!passes || enlisted(play.game, met.unit).baggage) {
       far = met.distance;
@@ -302,7 +302,7 @@ void charge_home(Play& play) {
     pop(state);
     return;
   }
-  const ExtraCharge extra{unit_at(play.game, state, step.unit), true, false};
+  const ExtraCharge extra{bare_unit(play.game, state, step.unit), true, false};
   top(state).stage = 3;
   if (!must_charge_on(extra)) wait_for(state, side_of(play.game, step.unit));
 }

@@ -15,6 +15,7 @@ namespace condotta::impetus {
 // A unit as the pure rules know it: losses, disorder, its general if he is attached, whether it is outside the command
 // radius (IMP-DIS-010).
 Unit unit_at(const Game& game, const State& state, UnitId id);
+Unit bare_unit(const Game& game, const State& state, UnitId id);  // without general and radius: quicker
 Placed placed(const Game& game, const State& state, UnitId id);  // without general and radius
 table::Rectangle base(const Game& game, const State& state, UnitId id);
 table::Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose);

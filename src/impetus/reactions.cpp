@@ -15,8 +15,8 @@ struct Pair {
 WouldReact would_react(const Game& game, const State& state, UnitId unit, UnitId enemy, Reaction reaction) {
   WouldReact would;
   would.reaction = reaction;
-  would.unit = unit_at(game, state, unit);
-  would.enemy = unit_at(game, state, enemy);
+  would.unit = bare_unit(game, state, unit);
+  would.enemy = bare_unit(game, state, enemy);
   would.engaged = engaged(state, unit);
   would.baggage_or_general = enlisted(game, unit).baggage;
   would.reacted_already = body(state, unit).reacted;

@@ -58,7 +58,7 @@ Retreat retreat_way(const Game& game, const State& state, UnitId id, Vector towa
   const Rectangle own = base(game, state, id);
   const table::Pose from = body(state, id).pose;
   const table::Angle way = table::direction(towards);
-  const Unit unit = unit_at(game, state, id);
+  const Unit unit = bare_unit(game, state, id);
   double reach = until_forbidden(game, state, id, own, towards, distance);
   const bool barred = reach < distance - slack;
   double gone = reach;
@@ -71,7 +71,7 @@ Retreat retreat_way(const Game& game, const State& state, UnitId id, Vector towa
       blocked_at_once = met.distance <= slack;
       break;
     }
-    const Unit friendly = unit_at(game, state, met.unit);
+    const Unit friendly = bare_unit(game, state, met.unit);
     const bool fights = engaged(state, met.unit);
     if (!fights && passes_in_retreat(game.rules, unit, friendly)) {  // IMP-INT-008: directly behind the friend
       const Rectangle theirs = base(game, state, met.unit);
@@ -212,7 +212,7 @@ namespace {
 
 WouldPursue would_pursue(const Game& game, const State& state, UnitId winner) {
   WouldPursue would;
-  would.winner = unit_at(game, state, winner);
+  would.winner = bare_unit(game, state, winner);
   would.in_contact_with_another = engaged(state, winner);  // IMP-RET-015
   return would;
 }
@@ -255,7 +255,7 @@ void pursue(Play& play) {
       break;
     }
     const bool passes =
-        passing_item(play.game.rules, unit_at(play.game, state, step.unit), unit_at(play.game, state, met.unit)) != 0;
+        passing_item(play.game.rules, bare_unit(play.game, state, step.unit), bare_unit(play.game, state, met.unit)) != 0;
     const bool clear = free_of_others(play.game, state, step.unit, from.moved(ahead * reach));
     if (!passes || !clear) {  // IMP-INT-011
       reach = met.distance;
@@ -294,7 +294,7 @@ void advance_pursuit(Play& play) {
         break;
       }
       step.stage = 1;
-      if (!must_pursue(unit_at(play.game, state, step.unit))) wait_for(state, side_of(play.game, step.unit));
+      if (!must_pursue(bare_unit(play.game, state, step.unit))) wait_for(state, side_of(play.game, step.unit));
       break;
     }
     case 1: {

@@ -70,6 +70,7 @@ class Fought final : public Position {
 
   // Hidden is only the command that the other side has named while this one has not (IMP-INI-004).
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
+    if (!over()) asked();  // known to the copy as well
     auto guess = std::make_unique<Fought>(*this);
     State& state = guess->state_;
     CommandId& named = state.named[index(other(side))];

@@ -79,6 +79,7 @@ void begin(const Game& game, State& state) {
 
 Decision decision(const Game& game, const State& state) {
   Decision decision;
+  decision.options.reserve(14);
   const Step& step = state.steps.back();
   decision.side = step.side;
   switch (step.kind) {

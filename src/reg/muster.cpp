@@ -94,7 +94,7 @@ std::expected<MusterGame, Fault> read_muster(const Rules& rules, const Document&
     if (!army) return std::unexpected(army.error());
     const auto first_leader = static_cast<int>(game.leaders.size());
     for (const ArmyCommander& one : army->commanders) {
-      game.leaders.push_back({unique_name(names, one.name), side, one.who});
+      game.leaders.push_back({unique_name(names, one.name), side, one.who, one.player});
     }
     for (const ArmyUnits& units : army->units) {
       int ally = -1;

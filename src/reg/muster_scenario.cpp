@@ -73,6 +73,7 @@ Document command_document(const MusterGame& game, const Muster& muster, std::siz
   table.set("type", command_type_words[static_cast<std::size_t>(who.who.type)]);
   if (who.who.army_commander) table.set("army-commander", true);
   if (who.who.ally) table.set("ally", true);
+  if (!who.player.empty()) table.set("player", who.player);
   if (place.floating) table.set("floating", true);
   if (place.order == MarchOrder::left || place.order == MarchOrder::right) {
     table.set("flank-march", place.order == MarchOrder::left ? "left" : "right");

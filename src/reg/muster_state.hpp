@@ -30,6 +30,7 @@ struct MusterLeader {
   std::string name;
   Side side = Side::red;
   Appointment who;
+  std::string player;  // of two on a side (REG-TRN-002)
 };
 
 struct MusterGame {

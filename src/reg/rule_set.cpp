@@ -175,6 +175,11 @@ class RenatioEtGloriam final : public RuleSet {
     }
     auto situation = read_situation(*rules, scenario);
     if (!situation) return std::unexpected(situation.error());
+    for (const Side side : {Side::red, Side::blue}) {  // REG-ARM-001
+      if (std::ranges::any_of(situation->state.units, [&](const Unit& one) { return one.side == side; })) continue;
+      return std::unexpected(
+          Fault{"nobody of " + std::string(name_of(side)) + " stands on the table", scenario.line()});
+    }
     if (const Document* active = scenario.find("active")) {
       if (active->text() != "red" && active->text() != "blue") {
         return std::unexpected(Fault{"active must be red or blue", active->line()});

@@ -88,6 +88,11 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     reader.find(key);
   }
   const bool armies = reader.has("red") || reader.has("blue");
+  if (armies) {  // a battle is one of two armies (REG-ARM-001)
+    for (const Side side : {Side::red, Side::blue}) {
+      if (!reader.has(name_of(side))) reader.complain("the scenario has no [" + std::string(name_of(side)) + "] army");
+    }
+  }
   if (const auto fault = armies ? reader.finish() : reader.fault()) return std::unexpected(*fault);
   return {};
 }
@@ -249,6 +254,9 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
       const Document* army = document.find(name_of(side));
       if (army == nullptr) continue;
       if (auto done = read_army(*army, side, document.find("troops"), situation); !done) return done;
+      const bool fights = std::ranges::any_of(
+          situation.state.units, [&](const Unit& one) { return one.side == side && one.troops.type != Type::camp; });
+      if (!fights) return fault_at("the " + std::string(name_of(side)) + " army has no unit group", *army);
     }
     if (situation.state.units.size() > most_units || situation.state.generals.size() > most_generals) {
       return fault_at("a scenario has at most " + std::to_string(most_units) + " unit groups and " +

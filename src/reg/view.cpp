@@ -6,6 +6,7 @@
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
 #include "reg/commanders.hpp"
+#include "reg/doubles.hpp"
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
 #include "reg/victory.hpp"
@@ -177,6 +178,8 @@ SeenLeader Viewer::leader(GeneralId id) const {
                          "REG-FLK-012"_rule});
   }
   if (commands.floating) out.facts.push_back({"Floating", "has no command of his own", "REG-CDR-008"_rule});
+  if (const std::string player(player_of(game_, state_, id)); !player.empty())
+    out.facts.push_back({"Player", player, "REG-TRN-002"_rule});
   return out;
 }
 
@@ -242,6 +245,9 @@ SeenArmy Viewer::army(Side side) const {
       {"Active", state_.active == side ? "yes" : "no", "REG-TURN-003"_rule},
   };
   if (count.camp_sacked) out.facts.push_back({"Camp", "sacked", "REG-BRK-015"_rule});
+  if (const std::string asked = players_to_decide(game_, state_, side); !asked.empty()) {
+    out.facts.push_back({"To decide", asked, "REG-TRN-003"_rule});
+  }
   return out;
 }
 
