@@ -132,7 +132,8 @@ void write_one(Page& page, std::string_view heading, const Distribution<int>& od
 
 void write_chance(Page& page, std::string_view what, double p) { page.line("  {:<34} {} {}", what, chance(p), bar(p)); }
 
-void write_ends(Page& page, const Distribution<reg::FightEnd>& ends) {
+// `all`: of parties with several unit groups, which break if all of these do.
+void write_ends(Page& page, const Distribution<reg::FightEnd>& ends, std::array<bool, 2> all = {false, false}) {
   const auto part = [&](std::array<int, 2> reg::FightEnd::* field, std::size_t party) {
     return ends.map([=](const reg::FightEnd& end) { return (end.*field)[party]; });
   };
@@ -144,10 +145,10 @@ void write_ends(Page& page, const Distribution<reg::FightEnd>& ends) {
     return ends.probability(
         [=](const reg::FightEnd& end) { return end.broken[0] == first && end.broken[1] == second; });
   };
-  write_chance(page, "only the first breaks", breaks(true, false));
-  write_chance(page, "only the second breaks", breaks(false, true));
-  write_chance(page, "both break", breaks(true, true));
-  write_chance(page, "neither breaks", breaks(false, false));
+  write_chance(page, all[0] ? "only the first breaks, all of it" : "only the first breaks", breaks(true, false));
+  write_chance(page, all[1] ? "only the second breaks, all of it" : "only the second breaks", breaks(false, true));
+  write_chance(page, all[0] || all[1] ? "all of both break" : "both break", breaks(true, true));
+  write_chance(page, all[0] || all[1] ? "neither breaks as a whole" : "neither breaks", breaks(false, false));
   for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
     const double shatters = ends.probability([=](const reg::FightEnd& end) { return end.shattered[party]; });
     const double shoves = ends.probability([=](const reg::FightEnd& end) { return end.shoved[party]; });
@@ -207,19 +208,44 @@ std::string depths_of(const reg::LineCombat& combat, std::size_t unit) {
   return words;
 }
 
+// What comes of each unit group where a party has several.
+void write_units(Page& page, const reg::Rules& rules, const reg::LineCombat& combat,
+                 const Distribution<reg::LineState>& states) {
+  if (combat.units.size() <= 2) return;
+  page.gap();
+  page.line("  {:<34} {:>22} {:>12} {:>12}", "unit groups", "breaks", "mean wounds", "mean bases");
+  for (std::size_t i = 0; i < combat.units.size(); ++i) {
+    const reg::Losses before = combat.units[i].losses;
+    const auto wounds = states.map([&](const reg::LineState& state) { return state.wounds[i] - before.wounds; });
+    const auto bases = states.map([&](const reg::LineState& state) {
+      return bases_lost(rules, losses(combat, state, i)) - bases_lost(rules, before);
+    });
+    const double breaks = states.probability([i](const reg::LineState& state) { return reg::broken(state, i); });
+    page.line("  {:<34} {} {:>12.4f} {:>12.4f}", name_of_unit(combat, i), chance(breaks), wounds.mean(), bases.mean());
+  }
+}
+
+std::string fight_name(const reg::LineCombat& combat, std::size_t contest) {
+  if (combat.units.size() <= 2) return std::to_string(contest + 1);
+  const auto& files = combat.contests[contest].files;
+  return fmt::format("{} ({} against {})", contest + 1, name_of_unit(combat, combat.files[files[0]].unit),
+                     name_of_unit(combat, combat.files[files[1]].unit));
+}
+
 // The fights as they stand before the first die, those that are alike together.
 void write_fights(Page& page, const reg::Rules& rules, const reg::LineCombat& combat) {
   const reg::LineState state = reg::state_before(combat);
-  std::vector<std::pair<reg::Fight, std::vector<std::size_t>>> kinds;
+  std::vector<std::pair<reg::Fight, std::vector<std::string>>> kinds;
   for (std::size_t i = 0; i < combat.contests.size(); ++i) {
     const reg::Fight fight = reg::prepare(combat, state, i).fight;
     const auto alike = std::ranges::find_if(kinds, [&](const auto& kind) {
-      return kind.first.files == fight.files && kind.first.supporters == fight.supporters;
+      return kind.first.files == fight.files && kind.first.supporters == fight.supporters &&
+             kind.first.rolls == fight.rolls;
     });
     if (alike != kinds.end())
-      alike->second.push_back(i + 1);
+      alike->second.push_back(fight_name(combat, i));
     else
-      kinds.push_back({fight, {i + 1}});
+      kinds.push_back({fight, {fight_name(combat, i)}});
   }
   for (const auto& [fight, numbers] : kinds) {
     page.line("{} {} from the left, before any die", numbers.size() == 1 ? "fight" : "fights",
@@ -231,9 +257,9 @@ void write_fights(Page& page, const reg::Rules& rules, const reg::LineCombat& co
 
 void write_generals(Page& page, const reg::LineCombat& combat, const Distribution<reg::LineState>& states) {
   for (std::size_t i = 0; i < combat.generals.size(); ++i) {
-    const std::size_t party = combat.files[combat.generals[i].file].unit;
+    const std::size_t unit = combat.files[combat.generals[i].file].unit;
     const reg::Grade grade = combat.generals[i].grade;
-    write_chance(page, fmt::format("the {}'s General is killed", party_names[party]),
+    write_chance(page, fmt::format("the {}'s General is killed", name_of_unit(combat, unit)),
                  states.probability([i](const reg::LineState& state) { return state.generals[i].killed; }));
     write_chance(page, "  … or hurt and alive", states.probability([&](const reg::LineState& state) {
       const reg::GeneralState& general = state.generals[i];
@@ -246,19 +272,24 @@ std::expected<void, Fault> answer(Page& page, const reg::Rules& rules, const Com
   const reg::LineCombat& combat = question.combat;
   const auto states = reg::combat_odds(rules, combat);
   if (auto ok = sound(states.fault()); !ok) return ok;
-  page.line("{}, {}: unit group against unit group, {} fights, the {} picks first (REG-CMB-007)",
-            phase_name(combat.phase), set_name(rules), combat.contests.size(), party_names[index(combat.active)]);
+  page.line("{}, {}: {}, {} fights, the {} picks first (REG-CMB-007)", phase_name(combat.phase), set_name(rules),
+            combat.units.size() > 2 ? fmt::format("{} unit groups against {}", units_of(combat, Party::first),
+                                                  units_of(combat, Party::second))
+                                    : std::string("unit group against unit group"),
+            combat.contests.size(), party_names[index(combat.active)]);
   page.gap();
   for (std::size_t i = 0; i < combat.units.size(); ++i) {
     const reg::LineUnit& unit = combat.units[i];
-    write_party(page, party_names[i],
+    write_party(page, name_of_unit(combat, i),
                 fmt::format("{} (files {} deep; {})", describe(unit.troops), depths_of(combat, i),
                             strength(rules, unit.troops, unit.losses)));
   }
   page.gap();
   write_fights(page, rules, combat);
   page.line("after all fights");
-  write_ends(page, states.map([&](const reg::LineState& state) { return reg::end_of(rules, combat, state); }));
+  write_ends(page, states.map([&](const reg::LineState& state) { return reg::end_of(rules, combat, state); }),
+             {units_of(combat, Party::first) > 1, units_of(combat, Party::second) > 1});
+  write_units(page, rules, combat, states);
   write_generals(page, combat, states);
   return {};
 }

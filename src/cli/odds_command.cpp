@@ -27,7 +27,10 @@ constexpr std::string_view help =
     "       condotta odds volley  SHOOTERS TARGET --range BW [options]       the dice that a unit group receives\n"
     "       condotta odds test    TROOPS [options]                           a Kill-a-Base test\n"
     "       condotta odds general GRADE [options]                            a test on a General\n"
-    "       condotta odds FILE.toml                                          the same from a file (docs/odds.md)\n"
+    "       condotta odds FILE.toml                                          the same from a file, where a combat may "
+    "have\n"
+    "                                                                        several unit groups a side "
+    "(docs/odds.md)\n"
     "       condotta odds RULE-SET QUESTION key=value …                      of another rule set: condotta odds fwc "
     "--help\n\n"
     "TROOPS are words in any order (\"Tercio, Superior, Drilled Close, Protected, Musket AFP\"), or the name of a "
@@ -128,6 +131,7 @@ struct PartyWord {
   const char* what;
 };
 constexpr PartyWord party_words[] = {
+    {"--going", "going", 0, "first:rough, first:difficult …: the ground under it"},
     {"--terrain", "terrain", 0, "first:affected or first:\"badly affected\""},
     {"--behind", "behind", 1, "second:barricade, second:wall …"},
     {"--general", "general", 0, "first:competent …: a General who fights in the front rank"},

@@ -138,6 +138,27 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const FightQuesti
   return out;
 }
 
+Document unit_odds(const reg::Rules& rules, const reg::LineCombat& combat, const Distribution<reg::LineState>& states,
+                   std::size_t unit) {
+  const reg::Losses before = combat.units[unit].losses;
+  Document out = Document::object();
+  out.set("wounds", values(states.map([&](const reg::LineState& s) { return s.wounds[unit] - before.wounds; })));
+  out.set("bases", values(states.map([&](const reg::LineState& s) {
+            return bases_lost(rules, losses(combat, s, unit)) - bases_lost(rules, before);
+          })));
+  out.set("breaks", chance(states.probability([unit](const reg::LineState& s) { return reg::broken(s, unit); })));
+  return out;
+}
+
+void add_generals(const reg::LineCombat& combat, const Distribution<reg::LineState>& states, std::size_t unit,
+                  Document& out) {
+  for (std::size_t i = 0; i < combat.generals.size(); ++i) {
+    if (combat.files[combat.generals[i].file].unit != unit) continue;
+    out.set("general_killed",
+            chance(states.probability([i](const reg::LineState& state) { return state.generals[i].killed; })));
+  }
+}
+
 std::expected<Document, Fault> answer(const reg::Rules& rules, const CombatQuestion& question) {
   const reg::LineCombat& combat = question.combat;
   const auto states = reg::combat_odds(rules, combat);
@@ -145,8 +166,12 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const CombatQuest
   Document out = heading(rules, "combat");
   out.set("phase", phase_word(combat.phase));
   Document& parties = out.set("parties", Document::object());
-  for (std::size_t i = 0; i < combat.units.size(); ++i) {
-    parties.set(party_names[i], unit_of(rules, combat.units[i].troops, combat.units[i].losses));
+  for (const reg::Party party : {reg::Party::first, reg::Party::second}) {
+    Document units = Document::array();
+    for (const reg::LineUnit& unit : combat.units) {
+      if (unit.party == party) units.push(unit_of(rules, unit.troops, unit.losses));
+    }
+    parties.set(party_names[index(party)], units.items().size() == 1 ? units.items().front() : units);
   }
   Document fights = Document::array();
   const reg::LineState before = reg::state_before(combat);
@@ -155,12 +180,16 @@ std::expected<Document, Fault> answer(const reg::Rules& rules, const CombatQuest
   }
   out.set("fights", fights);
   Document odds = ends_of(states.map([&](const reg::LineState& state) { return reg::end_of(rules, combat, state); }));
-  for (std::size_t i = 0; i < combat.generals.size(); ++i) {
-    const std::size_t party = combat.files[combat.generals[i].file].unit;
-    Document side = *odds.find(party_names[party]);
-    side.set("general_killed",
-             chance(states.probability([i](const reg::LineState& state) { return state.generals[i].killed; })));
-    odds.set(party_names[party], side);
+  for (const reg::Party party : {reg::Party::first, reg::Party::second}) {
+    Document side = *odds.find(party_names[index(party)]);
+    Document units = Document::array();
+    for (std::size_t i = 0; i < combat.units.size(); ++i) {
+      if (combat.units[i].party != party) continue;
+      Document& unit = units_of(combat, party) > 1 ? units.push(unit_odds(rules, combat, states, i)) : side;
+      add_generals(combat, states, i, unit);
+    }
+    if (!units.items().empty()) side.set("unit_groups", units);
+    odds.set(party_names[index(party)], side);
   }
   out.set("odds", odds);
   return out;

@@ -20,6 +20,10 @@ struct FightQuestion {
 struct CombatQuestion {
   reg::LineCombat combat;
 };
+// "first", or "first 2" where the party has several unit groups; and how many it has.
+std::string name_of_unit(const reg::LineCombat& combat, std::size_t unit);
+int units_of(const reg::LineCombat& combat, reg::Party party);
+
 struct VolleyQuestion {
   struct Group {  // dice that are alike
     reg::Shot shot;

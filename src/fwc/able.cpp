@@ -49,7 +49,8 @@ std::vector<int> able(const Game& game, const State& state, Answer answer, Wante
       ManoeuvreFacts facts;
       facts.in_melee = in_melee(state, unit);
       facts.moved_share = body.moved / 10000.0;
-      if (manoeuvre == Manoeuvre::change_formation) facts.nearest_enemy = nearest_enemy(game, state, unit);
+      if (manoeuvre == Manoeuvre::change_formation)
+        facts.nearest_enemy = nearest_enemy(game, state, unit, game.rules.numbers.change_clear);
       if (!may_manoeuvre(game.rules, body.unit, manoeuvre, facts).allowed()) return false;
       if (manoeuvre != Manoeuvre::mount) return true;
       Unit mounted = body.unit;

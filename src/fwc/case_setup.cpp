@@ -3,6 +3,7 @@
 
 #include "fwc/case_words.hpp"
 #include "fwc/options.hpp"
+#include "fwc/terrain_laying.hpp"
 
 namespace condotta::fwc {
 
@@ -41,6 +42,49 @@ void ask_set_up(const Situation& situation, Reader& check, Answers& answers) {
     ruling.refuse("FWC-BAS-029"_rule, "it stands wholly inside its own deployment zone");
   const Ruling formation = legal_formation(unit->unit);
   ruling.refusals.insert(ruling.refusals.end(), formation.refusals.begin(), formation.refusals.end());
+  add_ruling(answers, ruling);
+}
+
+// FWC-TBL-003: dice of the number of pieces, and whether pieces may lie so.
+void ask_terrain(const Situation& situation, Reader& check, Answers& answers) {
+  const Rules rules = rules_of(situation, check);
+  const std::vector<int> dice = check.wholes("dice", 1, 6);
+  const double width = check.number("width", rules.numbers.table_width, 20, 600);
+  const double height = check.number("height", rules.numbers.table_depth, 20, 600);
+  int thrown = 0;
+  for (const int die : dice) thrown += die;
+  if (!dice.empty()) answers.add("most-pieces", most_pieces(rules, thrown));
+  std::vector<LaidPiece> pieces;
+  const Document* list = check.find("pieces");
+  for (const Document& item : list != nullptr ? list->items() : Document::Array{}) {
+    Reader piece(item, "a piece");
+    LaidPiece laid;
+    laid.ground = read_ground(piece, "kind");
+    laid.name = piece.text("name");
+    const auto pair = [&](std::string_view key, table::Vector usual) {
+      const Document* value = piece.find(key);
+      if (value == nullptr) return usual;
+      if (value->items().size() == 2 && value->items()[0].is_number() && value->items()[1].is_number())
+        return table::Vector{value->items()[0].number(), value->items()[1].number()};
+      piece.complain("'" + std::string(key) + "' must be two numbers", value);
+      return usual;
+    };
+    const table::Vector at = pair("at", {0, 0});
+    const table::Vector half = pair("size", {10, 10}) * 0.5;
+    const std::array<table::Point, 4> corners = {
+        table::rounded({at.x - half.x, at.y + half.y}), table::rounded({at.x + half.x, at.y + half.y}),
+        table::rounded({at.x + half.x, at.y - half.y}), table::rounded({at.x - half.x, at.y - half.y})};
+    if (half.x <= 0 || half.y <= 0) piece.complain("a piece is larger than nothing");
+    if (const auto fault = piece.finish()) {
+      check.complain(*fault);
+      return;
+    }
+    laid.area = table::Area(corners);
+    pieces.push_back(std::move(laid));
+  }
+  Ruling ruling = may_lie(rules, pieces, width, height);
+  const int most = dice.empty() ? rules.numbers.terrain_most : most_pieces(rules, thrown);
+  if (static_cast<int>(pieces.size()) > most) ruling.refuse("FWC-TBL-003"_rule, "there are too many pieces");
   add_ruling(answers, ruling);
 }
 

@@ -244,8 +244,7 @@ void ask_defensive_fire(const Situation& situation, Reader& check, Answers& answ
   const auto unit = read_case_unit(situation, check, "unit");
   const auto charger = read_case_unit(situation, check, "charger");
   DefensiveFire facts;
-  facts.loaded = !check.flag("fired-last-move", false);
-  if (check.has("loaded")) facts.loaded = check.flag("loaded", true);
+  const bool fired = check.flag("fired-last-move", false);
   facts.charger_starts = check.number("distance", 0, 0, 999);
   facts.in_arc = check.flag("in-arc", true);
   facts.ferocious = check.flag("ferocious", false);
@@ -260,14 +259,19 @@ void ask_defensive_fire(const Situation& situation, Reader& check, Answers& answ
   for (std::size_t i = unit->unit.parts.size(); i-- > 0;) {
     if (unit->unit.parts[i].weapon != Weapon::none || is_gun(unit->unit.parts[i].type)) speaks = i;
   }
+  facts.loaded = !fired || shots_held(unit->unit.parts[speaks]) > 1;  // FWC-SHT-031
+  if (check.has("loaded")) facts.loaded = check.flag("loaded", true);
   const Ruling ruling = may_fire_defensively(rules, unit->unit, unit->unit.parts[speaks], facts);
   add_ruling(answers, ruling);
   Volley volley;
   volley.distance = facts.charger_starts;
   volley.defensive = true;
-  volley.mark = mark_of(charger->unit);
+  volley.mark = mark_of(charger->unit, true);
   volley.moved = check.flag("moved", false);
-  volley.ammunition = Ammunition::case_shot;
+  // Case where there is any, as the more deadly.
+  const Type type = unit->unit.first().type;
+  const bool has_case = is_gun(type) && gun_numbers(rules, type).case_range > 0;
+  volley.ammunition = has_case ? Ammunition::case_shot : Ammunition::ball;
   const auto all = ruling.allowed() ? shots(rules, unit->unit, volley) : std::vector<Shots>{};
   tell_shots(rules, unit->unit, all, answers);
   if (all.empty() || dice.empty()) return;

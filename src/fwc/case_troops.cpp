@@ -16,7 +16,7 @@ namespace condotta::fwc {
 namespace {
 
 constexpr std::array<std::string_view, 1> rule_sets = {rule_set_id};
-constexpr std::array<Question, 54> questions = {{
+constexpr std::array<Question, 55> questions = {{
     {"number", "a number of the tables and where it comes from", ask_number},
     {"scale", "sizes of bases and markers in a scale profile", ask_scale},
     {"unit", "what a unit is: arm, bases that fight and shoot, move, saves, points", ask_unit},
@@ -71,6 +71,7 @@ constexpr std::array<Question, 54> questions = {{
     {"army-test", "the army morale test and defeat", ask_army_test},
     {"victory", "who has won at the end of a game move", ask_victory},
     {"set-up", "who chooses an edge and deploys first, and whether a unit may be placed there", ask_set_up},
+    {"terrain", "how many pieces of terrain may be laid, and whether they may lie so", ask_terrain},
 }};
 
 const CaseAnswerer answerer = {rule_sets, questions, fault_of};
@@ -231,6 +232,19 @@ void ask_army(const Situation& situation, Reader& check, Answers& answers) {
   const int mines = check.whole("mines", 0, 0, 99);
   const int petards = check.whole("petards", 0, 0, 99);
   int points = mines * rules.numbers.points.mine + petards * rules.numbers.points.petard;
+  if (const Document* works = check.find("defences")) {
+    for (const auto& [kind, widths] : works->members()) {
+      std::optional<int> price;
+      for (std::size_t i = 0; i < defences; ++i) {
+        if (same_words(in_words(static_cast<Defence>(i)), kind)) price = price_of(rules, static_cast<Defence>(i));
+      }
+      if (!price || !widths.is(Document::Kind::integer) || widths.integer() < 0 || widths.integer() > 999) {
+        check.complain("'defences' names defences that have a price, with so many base widths", works);
+        return;
+      }
+      points += *price * static_cast<int>(widths.integer());
+    }
+  }
   int counted = 0;
   Document each = Document::array();
   for (const CaseUnit& unit : units) {
@@ -260,7 +274,13 @@ void ask_casualties(const Situation& situation, Reader& check, Answers& answers)
   int sum = 0;
   for (const int one : casualties) sum += one;  // FWC-BAS-008
   Unit now = unit->unit;
-  const Casualties settled = settle(rules, now.residual, sum);
+  Casualties settled = settle(rules, now.residual, sum);
+  // FWC-LOG-015
+  const Type type = now.first().type;
+  if (type == Type::engineer || type == Type::wagon) {
+    const int most = type == Type::engineer ? rules.numbers.engineer_casualties : rules.numbers.wagon_casualties;
+    settled = {now.residual + sum >= most ? base_count(now) : 0, now.residual + sum};
+  }
   answers.add("total", now.residual + sum);
   const int lost = std::min(settled.bases, base_count(now));
   answers.add("bases-lost", lost);
@@ -367,6 +387,7 @@ void ask_leader_risk(const Situation& situation, Reader& check, Answers& answers
   const bool shot_at = check.flag("shot-at", false);
   const bool in_melee = check.flag("in-melee", false);
   const bool destroyed = check.flag("unit-destroyed", false);
+  const bool contacted = check.flag("contacted", false);
   const double shelter = check.number("nearest-friend", far_away, 0, far_away);
   const int die = check.whole("die", 0, 0, 6);
   // FWC-GEN-014: one for each stage
@@ -376,6 +397,12 @@ void ask_leader_risk(const Situation& situation, Reader& check, Answers& answers
   if (destroyed && !leaders.empty()) {
     const bool lost = lost_with_unit(rules, leaders[0].rank, die) || shelter > rules.numbers.leader_shelter + 0.01;
     answers.add("lost", lost ? Document(in_words(leaders[0].rank)) : Document("nobody"));
+    return;
+  }
+  if (contacted && !leaders.empty()) {
+    // FWC-GEN-026
+    const bool nobody_near = shelter > rules.numbers.leader_shelter + 0.01;
+    answers.add("lost", nobody_near ? Document(in_words(leaders[0].rank)) : Document("nobody"));
     return;
   }
   const bool lost = risked && die > 0 && lost_to_risk(rules, die);
@@ -504,6 +531,10 @@ void ask_victory(const Situation& situation, Reader& check, Answers& answers) {
     end.conceded[i] = check.flag(prefixed(words[i], "concedes"), false);
   }
   end.fort_taken = check.flag("fort-taken", false);
+  // FWC-TBL-036: a formed unit inside, and no formed enemy near it
+  const bool inside = check.flag("inside", false);
+  const double defender = check.number("nearest-defender", 1e6, 0, 1e6);
+  if (inside && defender > rules.numbers.inside_clear + 0.01) end.fort_taken = true;
   if (check.has("on-time")) end.on_time = static_cast<std::size_t>(check.choice("on-time", words, 0));
   answers.add("result", in_words(verdict(rules, end)));
   if (check.has("unit-points")) {

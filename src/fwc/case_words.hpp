@@ -107,6 +107,7 @@ CONDOTTA_FWC_QUESTION(resupply);
 CONDOTTA_FWC_QUESTION(army_test);
 CONDOTTA_FWC_QUESTION(victory);
 CONDOTTA_FWC_QUESTION(set_up);
+CONDOTTA_FWC_QUESTION(terrain);
 #undef CONDOTTA_FWC_QUESTION
 
 }  // namespace condotta::fwc

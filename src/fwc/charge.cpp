@@ -143,7 +143,8 @@ Ruling may_join(const Rules& rules, const SecondAttacker& facts) {
     ruling.refuse("FWC-H2H-031"_rule,
                   facts.facing == Facing::flank ? "never two on a flank" : "at most two on front or rear");
   }
-  if (!reaches_whole(facts.measures, facts.reach)) {
+  // FWC-H2H-034: who attacks alone needs only to reach the target with any part.
+  if (facts.on_that_facing > 0 && !reaches_whole(facts.measures, facts.reach)) {
     ruling.refuse("FWC-H2H-034"_rule, "it cannot bring a whole base against a whole base within its charge");
   }
   if (facts.left_out_before && !rules.numbers.late_join) {

@@ -10,6 +10,15 @@
 
 namespace condotta::fwc {
 
+// Certainly farther apart than the margin.
+inline bool apart(const table::Box& a, const table::Box& b, double margin) { return !table::meet(a, b.grown(margin)); }
+inline table::Box box_of(const table::Segment& line) {
+  table::Box box;
+  box.include(line.from);
+  box.include(line.to);
+  return box;
+}
+
 table::Rectangle place(const Game& game, const Body& body);
 void keep_standing(const Game& game, State& state);  // after a change, for the questions to come
 void sort_pieces(Game& game);                        // once, when all are read
@@ -22,7 +31,8 @@ std::vector<Leader> leaders_with(const State& state, int unit);
 bool is_enemy(const State& state, int unit, Side side);
 // The target of a ferocious attack, with those of its brigade that are left (FWC-FER-006).
 std::vector<int> attacked_by(const Game& game, const State& state, const Body& body);
-double nearest_enemy(const Game& game, const State& state, int unit);
+// How far the nearest enemy is; whether anybody is nearer than that is all that is asked if a distance is given.
+double nearest_enemy(const Game& game, const State& state, int unit, double within = 1e6);
 
 // The ground under a point: what was laid last counts.
 Ground ground_at(const Game& game, table::Vector point);

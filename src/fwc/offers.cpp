@@ -308,8 +308,8 @@ Decision decision_of(const Asking& asking) {
       offer_shooting(asking, decision);
       break;
   }
-  offer(decision, Answer::done, "done", "Nothing more", {}, {"FWC-SEQ-002"_rule});
-  if (state.step >= Step::command_first && state.step <= Step::moves_second)
+  if (asking.wants(Answer::done)) offer(decision, Answer::done, "done", "Nothing more", {}, {"FWC-SEQ-002"_rule});
+  if (asking.wants(Answer::concede) && state.step >= Step::command_first && state.step <= Step::moves_second)
     offer(decision, Answer::concede, "concede", "Concede the battle", {}, {"FWC-VIC-007"_rule});
   return decision;
 }

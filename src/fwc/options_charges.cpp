@@ -71,6 +71,14 @@ void check_join(const Game& game, const State& state, int unit, int target, Faci
   facts.measures = best_measures(game, state, unit, target, facing);
   const Ruling own = may_join(game.rules, facts);
   ruling.refusals.insert(ruling.refusals.end(), own.refusals.begin(), own.refusals.end());
+  // FWC-H2H-032: nor can it join one who brings no whole base himself
+  const bool first_fails = std::ranges::any_of(state.charges, [&](const Charge& charge) {
+    if (charge.done || charge.target != target || charge.charger == unit || charge.facing != facing) return false;
+    const Body& body = state.bodies[at_index(charge.charger)];
+    const double full = allowance(game.rules, body.unit, body.fury == Fury::attacking);
+    return !reaches_whole(best_measures(game, state, charge.charger, target, facing), full);
+  });
+  if (first_fails) ruling.refuse("FWC-H2H-032"_rule, "the first attacker cannot bring a whole base against it");
 }
 
 FerociousUnit as_ferocious(const Game& game, const Body& body) {

@@ -68,14 +68,18 @@ Ruling check_move(const Game& game, const State& state, int unit, std::int32_t w
   const table::Rectangle start = place(game, body);
   const table::Rectangle turned = place_at(game, body, turn.wheeled);
   const int horse = horse_before(game, state, unit, wheel, distance);
-  std::vector<table::Rectangle> foes;
-  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
-    if (i != horse && is_enemy(state, i, body.side)) foes.push_back(place(game, state.bodies[at_index(i)]));
-  }
   const table::Angle towards =
       back ? table::heading(turn.wheeled.heading + table::Angle::degrees(180)) : turn.wheeled.heading;
   const table::Length length = table::Length::units(std::fabs(distance));
   const double clear = game.rules.numbers.clear_of_enemies;
+  // Only enemies near its way can be too near.
+  const table::Box swept = table::swept_bounds(std::array{turned}, towards, length);
+  std::vector<table::Rectangle> foes;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (i == horse || !is_enemy(state, i, body.side)) continue;
+    const table::Rectangle there = place(game, state.bodies[at_index(i)]);
+    if (!apart(swept, there.bounds(), clear + 0.1)) foes.push_back(there);
+  }
   if (!foes.empty()) {
     // Those that it stands near from the start do not hold it fast: it may go away from them.
     std::erase_if(foes, [&](const table::Rectangle& foe) {
@@ -301,15 +305,18 @@ void do_move(const Game& game, State& state, const Choice& choice, dice::Source&
       const double straight =
           way_cost(game, state, body, turn.wheeled, std::fabs(distance), distance < 0 ? 180 : 0).value_or(0);
       body.pose = table::advanced(turn.wheeled, table::Length::units(distance));
-      finish_move(game, state, unit, before, turn.cost + (distance < 0 ? 2 : 1) * straight, events, "moved",
+      finish_move(game, state, unit, before,
+                  turn.cost + (distance < 0 ? sideways_cost(game.rules, straight) : straight), events, "moved",
                   name_of(game, unit) + " moves");
       make_room(game, state, unit, &events);
       break;
     }
     case Answer::sidestep: {
       const double aside = table::Length::ticks(choice.values[1]).units();
+      const double straight =
+          way_cost(game, state, body, body.pose, std::fabs(aside), aside < 0 ? -90 : 90).value_or(std::fabs(aside));
       body.pose = table::shifted(body.pose, table::Length::units(aside));
-      finish_move(game, state, unit, before, sideways_cost(game.rules, std::fabs(aside)), events, "moved",
+      finish_move(game, state, unit, before, sideways_cost(game.rules, straight), events, "moved",
                   name_of(game, unit) + " moves sideways");
       make_room(game, state, unit, &events);
       break;

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "battle/archive.hpp"
+#include "fwc/any_choice.hpp"
 #include "fwc/candidates.hpp"
 #include "fwc/field.hpp"
 #include "fwc/invariants.hpp"
@@ -64,6 +65,11 @@ class Fought final : public Position {
   // Only mines that were never fired are hidden (FWC-TBL-003): they are guessed to lie under the first walls.
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override;
   std::vector<Candidate> candidates() const override { return fwc::candidates(*game_, state_); }
+  std::optional<Choice> any_choice(dice::Source& chance) const override {
+    return over() ? std::nullopt : fwc::any_choice(*game_, state_, chance);
+  }
+  Side to_decide() const override { return over() ? Side::red : asked(state_); }
+  int turn() const override { return state_.move; }
   double evaluate(Side side) const override { return fwc::evaluate(*game_, state_, side); }
   std::vector<std::string> broken_invariants() const override { return fwc::broken_invariants(*game_, state_); }
 

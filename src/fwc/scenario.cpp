@@ -9,6 +9,7 @@
 #include "fwc/roster.hpp"
 #include "fwc/siege.hpp"
 #include "fwc/stand.hpp"
+#include "fwc/terrain_laying.hpp"
 #include "fwc/victory.hpp"
 #include "table/contact.hpp"
 #include "table/trigonometry.hpp"
@@ -119,7 +120,12 @@ void read_piece(Reader& reader, Game& game, State& state) {
   constexpr std::array<std::string_view, 4> shapes = {"rect", "ellipse", "line", "polygon"};
   const int shape = reader.choice("shape", shapes, 0);
   const auto at = read_pair(reader, "at", {0, 0});
-  const auto size = read_pair(reader, "size", {1, 1});
+  // FWC-DEF-014: a section of wall and a gate as wide as the rules have them, if nothing is said
+  const double base = game.rules.numbers.profile[static_cast<std::size_t>(game.profile)].base_width / 10.0;
+  const double section = piece.defence == Defence::fort_wall   ? base * game.rules.numbers.wall_section
+                         : piece.defence == Defence::fort_gate ? base * game.rules.numbers.gate_section
+                                                               : 1;
+  const auto size = read_pair(reader, "size", {section, section > 1 ? 2.0 : 1.0});
   const double turned = reader.number("turned", 0, -360, 360);
   const auto points = read_points(reader, "points");
   const double wide = reader.number("width", 1, 0.1, 200);
@@ -379,6 +385,18 @@ std::expected<SetUp, Fault> read_scenario(const Rules& rules, const Document& sc
     }
   }
   sort_pieces(game);
+  // FWC-TBL-003: ground that the players could have laid; defences are the armies' own
+  if (reader.flag("laid", false)) {
+    std::vector<LaidPiece> laid;
+    for (const std::size_t i : game.grounds)
+      laid.push_back({game.pieces[i].name, game.pieces[i].ground, game.pieces[i].area});
+    const Ruling ruling = may_lie(game.rules, laid, game.width, game.height);
+    if (!ruling.allowed()) reader.complain(ruling.refusals.front().facts + " (FWC-TBL-003)", reader.find("laid"));
+    const auto counted =
+        std::ranges::count_if(laid, [](const LaidPiece& piece) { return piece.ground != Ground::road; });
+    if (counted > game.rules.numbers.terrain_most)
+      reader.complain("there are more pieces of terrain than may be laid (FWC-TBL-003)", reader.find("laid"));
+  }
   for (const Side side : {Side::red, Side::blue}) {
     const Document* table = reader.need(name_of(side));
     if (table == nullptr) continue;

@@ -82,9 +82,10 @@ double longest_range(const Rules& rules, const Unit& unit) {
   return most;
 }
 
-Mark mark_of(const Unit& unit) {
+Mark mark_of(const Unit& unit, bool charges) {
   const Arm kind = arm(unit);
-  return {kind == Arm::skirmishers || kind == Arm::artillery || kind == Arm::train, depth(unit), 0};
+  const bool loose = (kind == Arm::skirmishers && !charges) || kind == Arm::artillery || kind == Arm::train;
+  return {loose, depth(unit), 0};
 }
 
 namespace {
@@ -112,8 +113,9 @@ std::vector<Shots> shots(const Rules& rules, const Unit& unit, const Volley& vol
     one.score.own = n.to_hit_shooting[at(part.shooting)];  // FWC-SHT-008
     Breakdown& modifiers = one.score.modifiers;
     if (is_gun(part.type)) {
-      one.band = gun_band(rules, part.type, volley.ammunition, volley.distance);
-      one.dice = one.bases * gun_dice(rules, part.type, volley.ammunition, volley.distance);
+      const double distance = volley.defensive ? 0 : volley.distance;  // FWC-SHT-017
+      one.band = gun_band(rules, part.type, volley.ammunition, distance);
+      one.dice = one.bases * gun_dice(rules, part.type, volley.ammunition, distance);
       one.no_save = volley.ammunition == Ammunition::ball && gun_numbers(rules, part.type).no_save;
       if (volley.ammunition == Ammunition::ball && volley.mark.ranks >= n.shot_deep_ranks)
         modifiers.add("FWC-TBL-015"_rule, "ball at a deep target", n.shot_deep);

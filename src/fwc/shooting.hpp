@@ -30,7 +30,8 @@ struct Mark {
   int ranks = 1;
   int cover = 0;  // the largest that applies: 0 or less
 };
-Mark mark_of(const Unit& unit);
+// Light troops that charge are in their light role, not skirmishers (FWC-LTC-008).
+Mark mark_of(const Unit& unit, bool charges = false);
 
 struct Volley {
   double distance = 0;

@@ -7,6 +7,7 @@
 #include "fwc/stages.hpp"
 #include "fwc/telling.hpp"
 #include "fwc/victory.hpp"
+#include "table/contact.hpp"
 
 namespace condotta::fwc {
 namespace {
@@ -76,11 +77,15 @@ void finish_relaying(const Game& game, State& state, int unit, dice::Source& sou
   work.state = WorkState::ready;  // FWC-SIE-009
   work.attempts = 0;
   if (!work.petard) return;
+  // FWC-SIE-012: the one that the wagon beside it brought
+  const Piece* door = piece_of(game, work.section);
   for (Body& wagon : state.bodies) {
-    if (wagon.side == body.side && wagon.loaded && wagon.load == Load::petard) {
-      wagon.loaded = false;
-      break;
-    }
+    if (wagon.gone || wagon.side != body.side || !wagon.loaded || wagon.load != Load::petard) continue;
+    if (table::distance(place(game, wagon), door->walls.front()).units() >
+        game.rules.numbers.petard_wagon_within + 0.01)
+      continue;
+    wagon.loaded = false;
+    break;
   }
 }
 

@@ -182,16 +182,21 @@ void run_on(const Game& game, State& state, const Charge& charge, double reach, 
   const Way turn = way(game, body, charge.wheel, 0);
   if (charge.wheel != 0 && overlaps_anything(game, state, charge.charger, turn.wheeled)) return;
   double run = std::max(0.0, reach - turn.cost);
+  const double clear = game.rules.numbers.clear_of_enemies;
+  std::vector<table::Rectangle> others = blocking_friends(game, state, charge.charger);
+  for (const table::Rectangle& enemy : enemies(game, state, charge.charger)) others.push_back(enemy);
+  const auto stop_at = [&](const std::vector<table::Rectangle>& obstacles, double short_of) {
+    const auto met = table::first_contact(std::array{place_at(game, body, turn.wheeled)}, turn.wheeled.heading,
+                                          table::Length::units(run + short_of), obstacles);
+    if (met) run = std::max(0.0, std::min(run, met->distance.units() - short_of));
+  };
+  stop_at(others, clear);
+  stop_at(walls(game, state), 0);
   for (; run > 0.2; run -= 0.5) {
     const table::Pose end = table::advanced(turn.wheeled, table::Length::units(run));
     body.pose = end;
-    if (nearest_enemy(game, state, charge.charger) < game.rules.numbers.clear_of_enemies) continue;
-    std::vector<table::Rectangle> others = blocking_friends(game, state, charge.charger);
-    for (const table::Rectangle& wall : walls(game, state)) others.push_back(wall);
-    for (const table::Rectangle& enemy : enemies(game, state, charge.charger)) others.push_back(enemy);
-    const auto met = table::first_contact(std::array{place_at(game, body, turn.wheeled)}, turn.wheeled.heading,
-                                          table::Length::units(run), others);
-    if (met || overlaps_anything(game, state, charge.charger, end)) continue;
+    if (nearest_enemy(game, state, charge.charger, clear) < clear - 0.01) continue;
+    if (overlaps_anything(game, state, charge.charger, end)) continue;
     const auto cost = way_cost(game, state, body, turn.wheeled, run);
     if (!cost || *cost + turn.cost > reach + 0.01) continue;
     break;

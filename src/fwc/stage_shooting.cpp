@@ -195,8 +195,8 @@ void fire_defensively(const Game& game, State& state, dice::Source& source, Even
     const Body& attacker = state.bodies[at_index(coming.attacker)];
     if (target.fires_at != coming.attacker || target.fired) continue;
     Volley volley = volley_at(game, state, coming.target, coming.attacker, Ammunition::case_shot);
-    volley.distance = 1;
     volley.defensive = true;
+    volley.mark.loose = mark_of(attacker.unit, true).loose;
     volley.smoke = coming.smoke;
     volley.overhead = false;
     if (is_artillery(target.unit) && gun_numbers(game.rules, target.unit.first().type).case_range == 0)

@@ -41,8 +41,9 @@ bool begins(std::string_view part, std::string_view word) {
 }
 
 std::string_view without_article(std::string_view part) {
+  // Spaces count here: "a noble" does not begin with "an ".
   for (const std::string_view article : {"an ", "a ", "the "}) {
-    if (begins(part, article)) return part.substr(article.size());
+    if (part.size() > article.size() && part.starts_with(article)) return part.substr(article.size());
   }
   return part;
 }

@@ -9,7 +9,7 @@ namespace condotta::impetus {
 struct Advice {
   const Game& game;
   const State& state;
-  Decision asked;
+  const Decision& asked;
   std::vector<Candidate> out;
 
   bool offered(Answer answer) const { return asked.find(static_cast<std::uint16_t>(answer)) != nullptr; }

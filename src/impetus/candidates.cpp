@@ -41,8 +41,8 @@ double worth_of_round(const Game& game, const State& state, UnitId first, UnitId
 
 class Judgement {
  public:
-  Judgement(const Game& game, const State& state)
-      : game_(game), state_(state), advice_{game, state, decision(game, state), {}}, asked_(advice_.asked) {}
+  Judgement(const Game& game, const State& state, const Decision& asked)
+      : game_(game), state_(state), advice_{game, state, asked, {}}, asked_(asked) {}
 
   std::vector<Candidate> all() {
     switch (state_.steps.back().kind) {
@@ -448,7 +448,9 @@ void Advice::add(Answer answer, AtMost<std::int32_t, 24> values, double worth, s
   if (ruling.allowed()) out.push_back({choice, std::clamp(worth, 0.0, 1.0), why});
 }
 
-std::vector<Candidate> candidates(const Game& game, const State& state) { return Judgement(game, state).all(); }
+std::vector<Candidate> candidates(const Game& game, const State& state, const Decision& asked) {
+  return Judgement(game, state, asked).all();
+}
 
 double evaluate(const Game& game, const State& state, Side side) {
   std::array<double, 2> worn{};

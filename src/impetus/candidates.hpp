@@ -7,7 +7,7 @@
 
 namespace condotta::impetus {
 
-std::vector<Candidate> candidates(const Game& game, const State& state);
+std::vector<Candidate> candidates(const Game& game, const State& state, const Decision& asked);
 double evaluate(const Game& game, const State& state, Side side);
 
 }  // namespace condotta::impetus

@@ -266,6 +266,11 @@ void ask_place(const Situation& situation, Reader& check, Answers& answers) {
   would.choice = check.choice("choice", terrain_choice_words, 6);
   would.nearest_other = check.number("nearest-other", 100, 0, 1000);
   would.overlaps = check.flag("overlaps", false);
+  for (const std::string& other : check.texts("crosses")) {  // kinds of pieces that a road or river would run over
+    const bool may = same_words(other, "small broken") || same_words(other, "large broken") ||
+                     same_words(other, "road") || same_words(other, "river");
+    if (!may) would.crosses_more_than_broken = true;
+  }
   would.wholly_on_table = check.flag("wholly-on-table", true);
   would.river_on_table = check.flag("river-on-table", false);
   if (check.good()) add_ruling(answers, may_place(rules, would));

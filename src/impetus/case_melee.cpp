@@ -12,11 +12,16 @@ namespace {
 constexpr std::array<std::string_view, 3> loser_words = {"draw", "first", "second"};
 
 // Supporters add their dice to the main unit's.
-void add_support(const Situation& situation, const Rules& rules, Reader& check, CaseUnit& unit, const CaseUnit& enemy) {
+void add_support(const Situation& situation, const Rules& rules, Reader& check, CaseUnit& unit, CaseUnit& enemy) {
   for (const Document& one : unit.supporters) {
     const auto supporter = unit_of(situation, check, one, "supporters");
     if (!supporter) return;
-    unit.combatant.support_dice += support_dice(rules, supporter->combatant, enemy.combatant).total();
+    Combatant faced = enemy.combatant;
+    if (supporter->attacks) {
+      faced.attacked = *supporter->attacks;
+      enemy.combatant.also_attacked = std::max(enemy.combatant.also_attacked, *supporter->attacks);
+    }
+    unit.combatant.support_dice += support_dice(rules, supporter->combatant, faced).total();
   }
 }
 
@@ -121,10 +126,10 @@ void ask_melee(const Situation& situation, Reader& check, Answers& answers) {
   if (!one || !two) return;
   SideOfRound first{"first", *one, {}, 0, {}};
   SideOfRound second{"second", *two, {}, 0, {}};
-  first.unit.combatant = at_contact(rules, first.unit.combatant);
-  second.unit.combatant = at_contact(rules, second.unit.combatant);
   add_support(situation, rules, check, first.unit, second.unit);
   add_support(situation, rules, check, second.unit, first.unit);
+  first.unit.combatant = at_contact(rules, first.unit.combatant);
+  second.unit.combatant = at_contact(rules, second.unit.combatant);
   if (!check.good()) return;
   first.dice = melee_dice(rules, first.unit.combatant, second.unit.combatant);
   second.dice = melee_dice(rules, second.unit.combatant, first.unit.combatant);

@@ -56,8 +56,11 @@ void read_fight(Reader& keys, CaseUnit& unit) {
   Combatant& fighter = unit.combatant;
   fighter.charged = keys.flag("charged", false);
   fighter.attacked = read_facing(keys, "attacked");
+  fighter.also_attacked = read_facing(keys, "also-attacked");
+  if (keys.has("attacks")) unit.attacks = read_facing(keys, "attacks");
   fighter.supported_flanks = keys.whole("supported-flanks", 0, 0, 2);
   fighter.ground = read_ground(keys, "ground");
+  fighter.edge_ground = keys.has("edge-ground") ? read_ground(keys, "edge-ground") : fighter.ground;
   fighter.entirely_in_difficult = keys.flag("entirely-in-difficult", false);
   fighter.fortified = keys.flag("fortified", false);
   fighter.stakes_stand = keys.flag("stakes", fighter.unit.profile.stakes);

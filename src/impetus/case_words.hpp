@@ -22,7 +22,8 @@ Rules rules_of(const Situation& situation, Reader& check);
 struct CaseUnit {
   Combatant combatant;  // with the unit in it
   bool engaged = false;
-  bool placed = false;  // it has a position
+  bool placed = false;            // it has a position
+  std::optional<Facing> attacks;  // where it, a supporter, strikes the enemy main unit
   table::Pose pose;
   std::vector<Document> supporters;
 
@@ -104,5 +105,6 @@ void ask_baggage(const Situation&, Reader&, Answers&);
 void ask_extra_charge(const Situation&, Reader&, Answers&);
 void ask_piece(const Situation&, Reader&, Answers&);
 void ask_set_up(const Situation&, Reader&, Answers&);
+void ask_play(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::impetus

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 1> names = {"impetus"};
 
-constexpr std::array<Question, 42> questions = {{
+constexpr std::array<Question, 43> questions = {{
     {"unit", "what a unit is: sets, status, allowances", ask_unit},
     {"hits", "hits of a pool of dice", ask_hits},
     {"discipline", "a discipline test", ask_discipline},
@@ -51,6 +51,7 @@ constexpr std::array<Question, 42> questions = {{
     {"baggage", "a charge on baggage", ask_baggage},
     {"extra-charge", "a charge that goes on after an evasion", ask_extra_charge},
     {"piece", "the size of a piece of terrain", ask_piece},
+    {"play", "units on the table, choices and scripted dice: how the battle stands afterwards", ask_play},
     {"set-up", "measures of the table and what stands on it", ask_set_up},
 }};
 

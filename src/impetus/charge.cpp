@@ -111,6 +111,7 @@ void check_opportunity_charge(const Rules& rules, const WouldReact& would, Rulin
   WouldCharge charge;
   charge.charger = would.unit;
   charge.target = would.enemy;
+  charge.facing = would.facing;
   for (const Refusal& refusal : may_charge(rules, charge).refusals) ruling.refuse(refusal.rule, refusal.facts);
 }
 

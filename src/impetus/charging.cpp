@@ -46,13 +46,13 @@ Ruling may_answer(const Game& game, const State& state, const Step& step, Reacti
   }
   WouldReact would;
   would.reaction = reaction;
-  would.unit = unit_at(game, state, step.other);
-  would.enemy = unit_at(game, state, step.unit);
+  would.unit = bare_unit(game, state, step.other);
+  would.enemy = bare_unit(game, state, step.unit);
   would.facing = facing;
   would.engaged = engaged(state, step.other);
   would.baggage_or_general = enlisted(game, step.other).baggage;
   would.reacted_already = body(state, step.other).reacted;
-  would.distance = strike ? strike->distance : 0;
+  would.distance = strike ? table::distance(base(game, state, step.unit), base(game, state, step.other)).units() : 0;
   Ruling ruling = may_react(game.rules, would);
   if (reaction == Reaction::defensive_fire && ruling.allowed()) {
     Shot shot = would_shoot(game, state, step.other, step.unit).shot;
@@ -85,7 +85,7 @@ void counter(Play& play) {
   const Rectangle own = base(play.game, state, step.other);
   const Rectangle enemy = base(play.game, state, step.unit);
   const double gap = table::distance(own, enemy).units();
-  double move = countercharge_move(play.game.rules, unit_at(play.game, state, step.other), gap, Ground::open);
+  double move = countercharge_move(play.game.rules, bare_unit(play.game, state, step.other), gap, Ground::open);
   const Rectangle way = strip(own, own.forward(), move);
   const Footing under = footing(play.game, state, step.other, table::Footprint(&way, 1));
   const Allowance on_way = allowance(play.game.rules, enlisted(play.game, step.other).profile, under.ground, true);
@@ -135,8 +135,8 @@ std::optional<std::vector<NewPlace>> make_room(const Game& game, const State& st
     if (friendly == unit || !table::overlapping(end, base(game, state, friendly))) continue;
     const auto behind = set_behind(game, state, friendly, unit, to, {}, displaced);
     WouldPass would;
-    would.mover = unit_at(game, state, unit);
-    would.stationary = unit_at(game, state, friendly);
+    would.mover = bare_unit(game, state, unit);
+    would.stationary = bare_unit(game, state, friendly);
     would.stationary_engaged = engaged(state, friendly);
     would.gets_clear = false;
     would.room_behind = behind.has_value();
@@ -153,10 +153,12 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
   const Rectangle from = base(play.game, state, unit);
   const bool leaves = leaves_flanking_zone(play.game, state, unit);
   UnitId ahead = nobody;  // works are crossed to an enemy who stands behind them (IMP-TER-014)
+  double to_enemy = 1000;
   const std::vector<Met> met_on_way = meetings(play.game, state, unit, from, from.forward(), reach);
   for (const Met& met : met_on_way) {
     if (side_of(play.game, met.unit) == side_of(play.game, unit)) continue;
     ahead = met.unit;
+    to_enemy = met.distance;
     break;
   }
   double far = until_forbidden(play.game, state, unit, from, from.forward(), reach, ahead);
@@ -171,9 +173,10 @@ UnitId go(Play& play, UnitId unit, double reach, std::string_view how, RuleId ru
       far = met.distance;
       break;
     }
+    if (met.distance > to_enemy - slack) continue;  // touched where it strikes
     first_friend = std::min(first_friend, met.distance);
     const bool passes =
-        passing_item(play.game.rules, unit_at(play.game, state, unit), unit_at(play.game, state, met.unit)) != 0 &&
+        passing_item(play.game.rules, bare_unit(play.game, state, unit), bare_unit(play.game, state, met.unit)) != 0 &&
         !engaged(state, met.unit);
     if (!passes || enlisted(play.game, met.unit).baggage) {
       far = met.distance;
@@ -299,7 +302,7 @@ void charge_home(Play& play) {
     pop(state);
     return;
   }
-  const ExtraCharge extra{unit_at(play.game, state, step.unit), true, false};
+  const ExtraCharge extra{bare_unit(play.game, state, step.unit), true, false};
   top(state).stage = 3;
   if (!must_charge_on(extra)) wait_for(state, side_of(play.game, step.unit));
 }
@@ -321,7 +324,8 @@ void charge_on(Play& play) {
   tell(play, "extra-charge",
        name(play.game, step.unit) + " charges on: " + std::to_string(roll) + ", " + std::to_string(distance) + "H",
        {"IMP-CHG-013"_rule});
-  const UnitId struck = go(play, step.unit, distance, "charges on", "IMP-CHG-013"_rule);
+  const double reach = as_ground_allows(play.game, play.state, step.unit, from, from.forward(), distance, step.other);
+  const UnitId struck = go(play, step.unit, reach, "charges on", "IMP-CHG-013"_rule);
   if (struck != nobody) {
     strike_home(play, step, struck);
   } else {

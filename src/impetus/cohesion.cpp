@@ -86,7 +86,7 @@ Breakdown critical_number(const Rules& rules, const Unit& unit, int hits, const 
   Breakdown cn;
   start(unit, hits, cn);
   if (unit.disordered) cn.add("IMP-COH-010"_rule, "Disordered", n.ct_melee_disordered);
-  if (taken_in_flank(unit.profile, by.attacked)) {
+  if (taken_in_flank(unit.profile, std::max(by.attacked, by.also_attacked))) {
     cn.add("IMP-COH-010"_rule, "attacked on flank or rear", n.ct_melee_flank_or_rear);
   }
   if (cavalry(unit.profile.type) && by.enemy.type == Type::fp) {

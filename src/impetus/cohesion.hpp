@@ -23,6 +23,7 @@ enum class Facing : std::uint8_t { front, side, flank, rear };  // IMP-CHG-008: 
 struct FoughtBy {
   Profile enemy;  // its main unit (IMP-COH-011)
   Facing attacked = Facing::front;
+  Facing also_attacked = Facing::front;  // by others who are in contact with it, the worst
   bool closed_ranks = false;
   bool defending = false;  // river bank, village, fortification, higher on a hill
 };

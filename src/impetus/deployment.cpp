@@ -72,6 +72,8 @@ Ruling may_place(const Rules& rules, const WouldPlace& would) {
     ruling.refuse("IMP-TER-024"_rule, "the attacker's piece is too near to another");
   }
   if (would.overlaps && !line && !crossing) ruling.refuse("IMP-TER-025"_rule, "pieces may not overlap");
+  if (would.crosses_more_than_broken && line)
+    ruling.refuse("IMP-TER-025"_rule, "roads and rivers cross broken ground and each other only");
   if (!would.wholly_on_table) ruling.refuse("IMP-TER-025"_rule, "the piece is not wholly on the table");
   return ruling;
 }

@@ -36,6 +36,7 @@ struct WouldPlace {
   Placer placer = Placer::defender;
   double nearest_other = 100;  // H, roads and rivers not counted
   bool overlaps = false;
+  bool crosses_more_than_broken = false;  // of a road or river
   bool wholly_on_table = true;
   bool river_on_table = false;
   int choice = 0;  // of terrain_choice_words

@@ -65,13 +65,8 @@ bool outside_radius(const Game& game, const State& state, UnitId id, const Recta
 
 Unit unit_at(const Game& game, const State& state, UnitId id) {
   const Enlisted& who = enlisted(game, id);
-  const Body& b = body(state, id);
-  Unit unit;
-  unit.profile = who.profile;
-  unit.vbu = b.vbu;
-  unit.start_ranks = who.ranks;
-  unit.disordered = b.disordered;
-  if (b.gone()) return unit;
+  Unit unit = bare_unit(game, state, id);
+  if (unit.routed()) return unit;
   unit.outside_radius = outside_radius(game, state, id, base(game, state, id));
   if (who.command >= 0 && !command(state, who.command).general_lost && command(state, who.command).with == id) {
     unit.has_general = true;
@@ -80,16 +75,19 @@ Unit unit_at(const Game& game, const State& state, UnitId id) {
   return unit;
 }
 
-Placed placed(const Game& game, const State& state, UnitId id) {
+Unit bare_unit(const Game& game, const State& state, UnitId id) {
   const Enlisted& who = enlisted(game, id);
   const Body& b = body(state, id);
-  Placed made;
-  made.unit.profile = who.profile;
-  made.unit.vbu = b.vbu;
-  made.unit.start_ranks = who.ranks;
-  made.unit.disordered = b.disordered;
-  made.pose = b.pose;
-  return made;
+  Unit unit;
+  unit.profile = who.profile;
+  unit.vbu = b.vbu;
+  unit.start_ranks = who.ranks;
+  unit.disordered = b.disordered;
+  return unit;
+}
+
+Placed placed(const Game& game, const State& state, UnitId id) {
+  return {bare_unit(game, state, id), body(state, id).pose};
 }
 
 Length depth_of(const Game& game, const State& state, UnitId id) {
@@ -333,6 +331,25 @@ double until_forbidden(const Game& game, const State& state, UnitId id, const Re
   return low;
 }
 
+double as_ground_allows(const Game& game, const State& state, UnitId id, const Rectangle& from, Vector towards,
+                        double limit, UnitId across) {
+  const auto allowed = [&](double distance) {
+    const Rectangle way = strip(from, towards, distance);
+    const Ground ground = footing(game, state, id, table::Footprint(&way, 1), across).ground;
+    if (ground == Ground::open) return true;
+    const Allowance there = allowance(game.rules, enlisted(game, id).profile, ground, false);
+    return !there.forbidden && distance <= there.distance + 1e-6;
+  };
+  if (game.ground.empty() || allowed(limit)) return limit;
+  double low = 0;
+  double high = limit;
+  for (int i = 0; i < 20; ++i) {
+    const double middle = (low + high) / 2;
+    (allowed(middle) ? low : high) = middle;
+  }
+  return low;
+}
+
 // --- shooting
 // ---------------------------------------------------------------------------------------------------------
 
@@ -483,7 +500,7 @@ bool may_be_in_range(const Game& game, const State& state, UnitId shooter, UnitI
 WouldShoot would_shoot(const Game& game, const State& state, UnitId shooter, UnitId target) {
   WouldShoot would;
   Shot& shot = would.shot;
-  shot.shooter = unit_at(game, state, shooter);
+  shot.shooter = bare_unit(game, state, shooter);
   shot.target = unit_at(game, state, target);
   const Rectangle from = base(game, state, shooter);
   const Rectangle to = base(game, state, target);

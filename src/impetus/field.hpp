@@ -15,6 +15,7 @@ namespace condotta::impetus {
 // A unit as the pure rules know it: losses, disorder, its general if he is attached, whether it is outside the command
 // radius (IMP-DIS-010).
 Unit unit_at(const Game& game, const State& state, UnitId id);
+Unit bare_unit(const Game& game, const State& state, UnitId id);  // without general and radius: quicker
 Placed placed(const Game& game, const State& state, UnitId id);  // without general and radius
 table::Rectangle base(const Game& game, const State& state, UnitId id);
 table::Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose);
@@ -72,6 +73,10 @@ std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const
 // How far the base gets before ground that it may not enter.
 double until_forbidden(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
                        table::Vector towards, double limit, UnitId across = nobody);
+
+// How far the base gets before bad ground stops it: its allowance there (IMP-TER-006), or to its edge.
+double as_ground_allows(const Game& game, const State& state, UnitId id, const table::Rectangle& from,
+                        table::Vector towards, double limit, UnitId across = nobody);
 
 // --- shooting (IMP-SHT, IMP-TER-016, IMP-TER-017)
 

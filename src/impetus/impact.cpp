@@ -27,7 +27,7 @@ std::string_view nullified(const Rules& rules, const Combatant& charger, const C
   const Profile& a = charger.unit.profile;
   const Profile& b = target.unit.profile;
   const bool light_target = b.type == Type::s || (b.type == Type::fl && !b.impetuous);
-  const bool in_bad_ground = bad(charger.ground) || bad(target.ground);
+  const bool in_bad_ground = bad(charger.ground) || bad(target.edge_ground);
   if (status(rules, charger.unit) == Status::exhausted) return "nullified (1): Exhausted";
   if (foot(a) && mounted(rules, b)) return "nullified (2): foot against mounted";
   if (mounted(rules, a) && stops_mounted(rules, charger, target)) return "nullified (3): mounted against such troops";

@@ -80,7 +80,7 @@ dice::Distribution<int> losses_of(const std::vector<std::pair<Fought, double>>& 
 
 Combatant at_contact(const Rules& rules, const Combatant& unit) {
   Combatant now = unit;
-  const bool behind = unit.attacked == Facing::flank || unit.attacked == Facing::rear;
+  const bool behind = unit.worst_attacked() >= Facing::flank;
   if (behind && rules.numbers.flank_disorders && unit.unit.profile.type != Type::w) now.unit.disordered = true;
   return now;
 }
@@ -90,7 +90,7 @@ Breakdown depth_bonus(const Rules& rules, const Combatant& unit, const Profile& 
   const Profile& p = unit.unit.profile;
   Breakdown bonus;
   if (!unit.unit.large()) return bonus;
-  if (unit.attacked == Facing::flank || unit.attacked == Facing::rear) return bonus;
+  if (unit.worst_attacked() >= Facing::flank) return bonus;
   const bool against_mounted = mounted(rules, enemy);
   struct Line {
     std::string_view label;
@@ -170,8 +170,9 @@ Outcome outcome(const Rules& rules, const Combatant& before, const Fought& fough
   Outcome after{before.unit, 0, false, false};
   if (fought.tested) after.unit.disordered = true;  // IMP-COH-004, IMP-COH-005, IMP-RET-004
   after.vd_lost = lose(after.unit, fought.lost);
-  const bool pikes_too = rules.numbers.pikes_routed_from_flank && before.attacked == Facing::flank;  // IMP-CHG-012
-  if (fought.failed && (taken_in_flank(before.unit.profile, before.attacked) || pikes_too)) {
+  const bool pikes_too =
+      rules.numbers.pikes_routed_from_flank && before.worst_attacked() == Facing::flank;  // IMP-CHG-012
+  if (fought.failed && (taken_in_flank(before.unit.profile, before.worst_attacked()) || pikes_too)) {
     after.vd_lost += rout(after.unit);  // IMP-MEL-020
   }
   if (has_lost && before.unit.profile.type == Type::art && rules.numbers.artillery_that_loses_is_destroyed) {

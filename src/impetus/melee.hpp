@@ -18,8 +18,10 @@ struct Combatant {
   // IMP-RET-013: a pursuer counts as charging.
   bool charged = false;             // charged, counter-charged, pursued … and this is the first round of the contact
   Facing attacked = Facing::front;  // where the enemy main unit attacks it
-  int supported_flanks = 0;         // IMP-MEL-012
-  Ground ground = Ground::open;     // the worst that any part of it stands in
+  Facing also_attacked = Facing::front;  // where others in contact with it do, the worst (IMP-CHG-010)
+  int supported_flanks = 0;              // IMP-MEL-012
+  Ground ground = Ground::open;          // the worst that any part of it stands in
+  Ground edge_ground = Ground::open;     // that its contacted edge stands in (IMP-MEL-008)
   bool entirely_in_difficult = false;
   bool fortified = false;     // in fortifications or fortified baggage, attacked across the works
   bool stakes_stand = false;  // IMP-GAP-029
@@ -28,7 +30,8 @@ struct Combatant {
   bool used_contact_weapon = false;  // its pila or PBW were used in an earlier melee of the game
   int support_dice = 0;              // of its supporters
 
-  FoughtBy fought_by(const Profile& enemy) const { return {enemy, attacked, closed_ranks, defending}; }
+  Facing worst_attacked() const { return attacked > also_attacked ? attacked : also_attacked; }
+  FoughtBy fought_by(const Profile& enemy) const { return {enemy, attacked, also_attacked, closed_ranks, defending}; }
 };
 
 // IMP-CHG-010: a unit as it stands once the enemy has touched it; by the switch a flank or rear attack disorders it.

@@ -91,6 +91,9 @@ void check_zone(const Move& move, Ruling& ruling) {
 }
 
 void check_wheel(const Rules& rules, const Move& move, Ruling& ruling) {
+  if (clumsy_gun(move.unit.profile) && !move.earlier.empty()) {
+    ruling.refuse("IMP-MOV-008"_rule, "ART A and C that wheel have one phase only");
+  }
   if (clumsy_gun(move.unit.profile) && move.angle > rules.numbers.gun_wheel_in_degrees + slack) {
     ruling.refuse("IMP-MOV-008"_rule, "ART A and C wheel by 45 degrees at most");
   }

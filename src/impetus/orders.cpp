@@ -22,7 +22,7 @@ std::vector<UnitId> can_be_activated(const Game& game, const State& state) {
 
 Activation activation_of(const Game& game, const State& state, UnitId unit) {
   Activation made;
-  made.unit = unit_at(game, state, unit);
+  made.unit = bare_unit(game, state, unit);
   made.engaged = engaged(state, unit);
   made.rally_tests = state.acting.rallied.contains(unit) ? 1 : 0;
   made.phases = state.acting.phases.size();

@@ -191,8 +191,8 @@ class Tracing {
 
   void pass(UnitId unit, UnitId friendly, const Rectangle& end, Pose to) {
     WouldPass would;
-    would.mover = unit_at(game_, state_, unit);
-    would.stationary = unit_at(game_, state_, friendly);
+    would.mover = bare_unit(game_, state_, unit);
+    would.stationary = bare_unit(game_, state_, friendly);
     would.stationary_engaged = engaged(state_, friendly);
     if (enlisted(game_, friendly).baggage) {
       out_.ruling.refuse("IMP-INT-001"_rule, "baggage stands in the way");
@@ -213,9 +213,11 @@ class Tracing {
   void turning(UnitId unit, Move& move) {
     const Rectangle own = base(game_, state_, unit);
     const Vector pivot = phase_.angle.ticks() > 0 ? front_.right : front_.left;
+    double sweep = 0;  // nothing farther from the pivot is touched
+    for (const Vector corner : own.corners()) sweep = std::max(sweep, norm(corner - pivot));
     for (UnitId other = 0; other < static_cast<UnitId>(state_.bodies.size()); ++other) {
       if (other == unit || in_group(other) || !on_table(state_, other)) continue;
-      if (norm(exact(body(state_, other).pose.front) - own.centre()) > 24) continue;
+      if (norm(exact(body(state_, other).pose.front) - pivot) > sweep + 7) continue;  // no base is deeper
       const Rectangle theirs = base(game_, state_, other);
       const auto met =
           table::first_contact(table::Footprint(&own, 1), pivot, phase_.angle, table::Footprint(&theirs, 1));
@@ -293,7 +295,7 @@ class Tracing {
     const Footing under = footing(game_, state_, unit, way);
     const Acting& acting = state_.acting;
     Move move;
-    move.unit = unit_at(game_, state_, unit);
+    move.unit = bare_unit(game_, state_, unit);
     move.manoeuvre = phase_.manoeuvre;
     move.earlier = earlier_phases(acting.phases);
     move.angle = std::fabs(phase_.angle.degrees());
@@ -422,7 +424,7 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
                          bool reaction) {
   ChargeOutcome out;
   out.origin = body(state, charger).pose;
-  const Unit unit = unit_at(game, state, charger);
+  const Unit unit = bare_unit(game, state, charger);
   double arc = 0;
   if (wheel.ticks() != 0) {
     const PhaseOutcome turn = try_phase(game, state, {{charger}, Manoeuvre::wheel_and_forward, {}, {}, wheel});
@@ -450,7 +452,7 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
     }
     WouldPass would;  // IMP-INT-006
     would.mover = unit;
-    would.stationary = unit_at(game, state, met.unit);
+    would.stationary = bare_unit(game, state, met.unit);
     would.stationary_engaged = engaged(state, met.unit);
     would.gets_clear = !table::overlapping(base_at(game, state, charger, out.contact), base(game, state, met.unit));
     if (!would.gets_clear) {
@@ -470,11 +472,13 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
   const Rectangle end = base_at(game, state, charger, out.contact);
   const auto touch = table::contact(end, quarry);
   if (touch && body(state, target).village < 0) {
-    out.facing = facing_of(exact(out.origin.front), quarry, touch->theirs, enlisted(game, target).profile.type);
+    // From where it stood when the phase began, before any wheel (IMP-CHG-008).
+    out.facing =
+        facing_of(exact(body(state, charger).pose.front), quarry, touch->theirs, enlisted(game, target).profile.type);
   }
   WouldCharge would;
   would.charger = unit;
-  would.target = unit_at(game, state, target);
+  would.target = bare_unit(game, state, target);
   would.quarry = enlisted(game, target).baggage ? Quarry::baggage : Quarry::unit;
   would.facing = out.facing;
   would.target_engaged = engaged(state, target);
@@ -491,6 +495,14 @@ ChargeOutcome try_charge(const Game& game, const State& state, UnitId charger, U
       out.ruling.refuse("IMP-ZOC-007"_rule, "it would pass across the front of " + name(game, enemy));
       out.offenders.push_back(enemy);
     }
+  }
+  if (unit.disordered) {
+    const std::vector<UnitId> zones = in_zones(game, state, charger, base(game, state, charger));
+    const bool leaves = !zones.empty() && std::all_of(zones.begin(), zones.end(), [&](UnitId enemy) {
+      const Rectangle theirs = base(game, state, enemy);
+      return table::behind(table::frame(from), table::Footprint(&theirs, 1));
+    });
+    if (leaves) out.ruling.refuse("IMP-ZOC-004"_rule, "a Disordered unit cannot leave the zone straight ahead");
   }
   if (!reaction && wheel.ticks() != 0 && !in_zones(game, state, charger, base(game, state, charger)).empty()) {
     out.ruling.refuse("IMP-ZOC-003"_rule, "in an enemy zone of control only straight ahead or straight back");

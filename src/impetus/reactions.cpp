@@ -15,8 +15,8 @@ struct Pair {
 WouldReact would_react(const Game& game, const State& state, UnitId unit, UnitId enemy, Reaction reaction) {
   WouldReact would;
   would.reaction = reaction;
-  would.unit = unit_at(game, state, unit);
-  would.enemy = unit_at(game, state, enemy);
+  would.unit = bare_unit(game, state, unit);
+  would.enemy = bare_unit(game, state, enemy);
   would.engaged = engaged(state, unit);
   would.baggage_or_general = enlisted(game, unit).baggage;
   would.reacted_already = body(state, unit).reacted;
@@ -55,7 +55,8 @@ std::vector<Pair> may_charge_in_reaction(const Game& game, const State& state) {
     if (!on_table(state, each.unit) || engaged(state, each.unit) || !on_table(state, each.enemy)) continue;
     if (state.acting.due.contains(each.enemy) || state.acting.due.full() || body(state, each.enemy).village >= 0)
       continue;
-    const WouldReact react = would_react(game, state, each.enemy, each.unit, Reaction::opportunity_charge);
+    WouldReact react = would_react(game, state, each.enemy, each.unit, Reaction::opportunity_charge);
+    react.facing = try_charge(game, state, each.enemy, each.unit, {}, true).facing;  // as it stands now
     if (may_react(game.rules, react).allowed()) pairs.push_back({each.enemy, each.unit});
   }
   return pairs;

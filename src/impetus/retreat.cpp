@@ -36,7 +36,8 @@ Ruling may_pursue(const Rules& rules, const WouldPursue& would) {
 bool must_pursue(const Unit& winner) { return winner.profile.impetuous; }
 
 bool may_reroll_pursuit(const Rules& rules, const Profile& pursuer, int distance, double to_enemy) {
-  return rules.numbers.impetuous_reroll && pursuer.impetuous && distance < to_enemy;
+  return rules.numbers.impetuous_reroll && pursuer.impetuous &&
+         (distance == 0 || distance < to_enemy);  // a dash always fails
 }
 
 double chance_caught(const Rules& rules, const Profile& retreating, const Profile& pursuing) {

@@ -58,7 +58,7 @@ Retreat retreat_way(const Game& game, const State& state, UnitId id, Vector towa
   const Rectangle own = base(game, state, id);
   const table::Pose from = body(state, id).pose;
   const table::Angle way = table::direction(towards);
-  const Unit unit = unit_at(game, state, id);
+  const Unit unit = bare_unit(game, state, id);
   double reach = until_forbidden(game, state, id, own, towards, distance);
   const bool barred = reach < distance - slack;
   double gone = reach;
@@ -71,7 +71,7 @@ Retreat retreat_way(const Game& game, const State& state, UnitId id, Vector towa
       blocked_at_once = met.distance <= slack;
       break;
     }
-    const Unit friendly = unit_at(game, state, met.unit);
+    const Unit friendly = bare_unit(game, state, met.unit);
     const bool fights = engaged(state, met.unit);
     if (!fights && passes_in_retreat(game.rules, unit, friendly)) {  // IMP-INT-008: directly behind the friend
       const Rectangle theirs = base(game, state, met.unit);
@@ -154,10 +154,10 @@ namespace {
 
 // The occupant of a village is set against the edge opposite the attacker, with its face to it; the way back from
 // there.
-Vector out_of_village(const Game& game, State& state, UnitId loser, UnitId winner) {
+Vector out_of_village(const Game& game, State& state, UnitId loser, Vector winner) {
   Body& b = body(state, loser);
   const Rectangle village = game.ground[static_cast<std::size_t>(b.village)].course.front();
-  const Vector away = village.centre() - base(game, state, winner).centre();
+  const Vector away = village.centre() - winner;
   const bool along = std::fabs(dot(away, village.forward())) / std::max(village.half_depth(), 0.01) >=
                      std::fabs(dot(away, village.rightward())) / std::max(village.half_width(), 0.01);
   Vector towards = along ? village.forward() : village.rightward();
@@ -170,19 +170,16 @@ Vector out_of_village(const Game& game, State& state, UnitId loser, UnitId winne
 
 }  // namespace
 
-void retreat(Play& play, UnitId loser, UnitId winner) {
+void retreat(Play& play, UnitId loser, Facing attacked, const Rectangle& winner) {
   State& state = play.state;
-  const Engagement* contact = engagement(state, loser, winner);
-  const Facing attacked = contact == nullptr ? Facing::front : attacked_by(*contact, loser);
   const int roll = play.d6();
   const int distance = retreat_distance(play.game.rules, enlisted(play.game, loser).profile, roll);
   const Rectangle own = base(play.game, state, loser);
   Vector towards = own.forward() * -1.0;
-  if (attacked == Facing::flank || attacked == Facing::rear)
-    towards = base(play.game, state, winner).forward();  // IMP-RET-003
+  if (attacked == Facing::flank || attacked == Facing::rear) towards = winner.forward();  // IMP-RET-003
   bool no_room = false;
   if (body(state, loser).village >= 0) {  // IMP-TER-027
-    towards = out_of_village(play.game, state, loser, winner);
+    towards = out_of_village(play.game, state, loser, winner.centre());
     no_room = !on_table_wholly(play.game, base(play.game, state, loser)) ||
               !free_of_others(play.game, state, loser, base(play.game, state, loser));
   }
@@ -215,7 +212,7 @@ namespace {
 
 WouldPursue would_pursue(const Game& game, const State& state, UnitId winner) {
   WouldPursue would;
-  would.winner = unit_at(game, state, winner);
+  would.winner = bare_unit(game, state, winner);
   would.in_contact_with_another = engaged(state, winner);  // IMP-RET-015
   return would;
 }
@@ -240,18 +237,25 @@ void pursue(Play& play) {
   const Rectangle from = base_at(play.game, state, step.unit, origin);
   const Vector ahead = from.forward();
   double reach = until_forbidden(play.game, state, step.unit, from, ahead, distance);
+  reach = as_ground_allows(play.game, state, step.unit, from, ahead, reach);  // IMP-RET-016
   for (double far = reach; far > 0 && !on_table_wholly(play.game, from.moved(ahead * far)); far -= 0.05)
     reach = far - 0.05;  // IMP-RET-016
   reach = std::max(reach, 0.0);
   UnitId struck = nobody;
-  for (const Met& met : meetings(play.game, state, step.unit, from, ahead, reach)) {
+  const std::vector<Met> on_way = meetings(play.game, state, step.unit, from, ahead, reach);
+  const auto enemy = std::find_if(on_way.begin(), on_way.end(), [&](const Met& met) {
+    return side_of(play.game, met.unit) != side_of(play.game, step.unit);
+  });
+  for (const Met& met : on_way) {
+    const bool beside = enemy != on_way.end() && met.unit != enemy->unit && met.distance > enemy->distance - 0.001;
+    if (beside) continue;  // a friend that is touched where it strikes
     if (side_of(play.game, met.unit) != side_of(play.game, step.unit)) {
       struck = met.unit;
       reach = met.distance;
       break;
     }
     const bool passes =
-        passing_item(play.game.rules, unit_at(play.game, state, step.unit), unit_at(play.game, state, met.unit)) != 0;
+        passing_item(play.game.rules, bare_unit(play.game, state, step.unit), bare_unit(play.game, state, met.unit)) != 0;
     const bool clear = free_of_others(play.game, state, step.unit, from.moved(ahead * reach));
     if (!passes || !clear) {  // IMP-INT-011
       reach = met.distance;
@@ -290,7 +294,7 @@ void advance_pursuit(Play& play) {
         break;
       }
       step.stage = 1;
-      if (!must_pursue(unit_at(play.game, state, step.unit))) wait_for(state, side_of(play.game, step.unit));
+      if (!must_pursue(bare_unit(play.game, state, step.unit))) wait_for(state, side_of(play.game, step.unit));
       break;
     }
     case 1: {

@@ -26,7 +26,8 @@ Retreat retreat_way(const Game& game, const State& state, UnitId unit, table::Ve
                     bool pushes);
 
 // The loser of a round goes back by its roll, with all that follows (IMP-RET-003 … IMP-RET-006).
-void retreat(Play& play, UnitId loser, UnitId winner);
+// `attacked` is where the winner attacked it, `winner` where that one stood.
+void retreat(Play& play, UnitId loser, Facing attacked, const table::Rectangle& winner);
 // IMP-RET-008: the shock on friends behind a unit that was routed in melee; `from` is where it stood.
 void shock_behind(Play& play, UnitId routed, const table::Rectangle& from);
 

@@ -54,6 +54,22 @@ bool across_works(const Game& game, const Rectangle& own, const Rectangle& foe) 
   return false;
 }
 
+// The ground that the edge stands in which the enemy touches (IMP-MEL-008).
+Ground ground_of_edge(const Game& game, const State& state, UnitId unit, const Rectangle& own, const Rectangle& foe) {
+  if (body(state, unit).village >= 0) return Ground::difficult;
+  if (game.ground.empty()) return Ground::open;
+  const auto touch = table::contact(own, foe);
+  const table::Edge edge = !touch || table::is_front(touch->mine) ? table::Edge::front
+                           : touch->mine == table::Part::rear     ? table::Edge::rear
+                           : touch->mine == table::Part::left || touch->mine == table::Part::rear_left
+                               ? table::Edge::left
+                               : table::Edge::right;
+  const table::Segment along = own.edge(edge);
+  const double length = norm(along.to - along.from);
+  const Rectangle line = Rectangle::around(along.at(0.5), (along.to - along.from) * (1 / length), 0.002, length / 2);
+  return footing(game, state, unit, table::Footprint(&line, 1)).ground;
+}
+
 Combatant combatant(const Game& game, const State& state, UnitId unit, UnitId enemy) {
   Combatant made;
   made.unit = unit_at(game, state, unit);
@@ -69,6 +85,10 @@ Combatant combatant(const Game& game, const State& state, UnitId unit, UnitId en
     made.charged = e->first == unit ? e->first_charged : e->second_charged;
     made.attacked = attacked_by(*e, unit);
   }
+  for (const Engagement& e : state.engagements) {  // IMP-CHG-010: whoever attacks it on flank or rear counts
+    const bool another = (e.first == unit && e.second != enemy) || (e.second == unit && e.first != enemy);
+    if (another) made.also_attacked = std::max(made.also_attacked, attacked_by(e, unit));
+  }
   std::vector<Placed> neighbours;
   for (const UnitId each : units_of(game, state, side_of(game, unit))) {
     if (each != unit && !enlisted(game, each).baggage) neighbours.push_back(placed(game, state, each));
@@ -76,6 +96,7 @@ Combatant combatant(const Game& game, const State& state, UnitId unit, UnitId en
   made.supported_flanks = supported_flanks(game.rules, placed(game, state, unit), neighbours);
   made.ground =
       body(state, unit).village >= 0 ? Ground::difficult : footing(game, state, unit, table::Footprint(&own, 1)).ground;
+  made.edge_ground = ground_of_edge(game, state, unit, own, foe);
   made.entirely_in_difficult = body(state, unit).village >= 0 || entirely_in(game, own, Ground::difficult);
   made.fortified = across_works(game, own, foe);
   made.stakes_stand = body(state, unit).stakes_stand;
@@ -133,8 +154,9 @@ Round round_of(const Game& game, const State& state, UnitId main, UnitId target)
   for (std::size_t i = 0; i < 2; ++i) {
     const UnitId enemy = i == 0 ? target : main;
     for (const UnitId each : round.supporters[i]) {
-      round.combatants[i].support_dice +=
-          support_dice(game.rules, combatant(game, state, each, enemy), round.combatants[1 - i]).total();
+      Combatant faced = round.combatants[1 - i];  // as this one attacks it
+      if (const Engagement* e = engagement(state, each, enemy)) faced.attacked = attacked_by(*e, enemy);
+      round.combatants[i].support_dice += support_dice(game.rules, combatant(game, state, each, enemy), faced).total();
     }
   }
   for (Combatant& one : round.combatants) one = at_contact(game.rules, one);
@@ -168,6 +190,12 @@ Suffered suffer(Play& play, UnitId unit, const Combatant& as, const Combatant& e
   return out;
 }
 
+int all_vbu(const State& state, UnitId unit) {
+  int sum = 0;
+  for (const int vbu : body(state, unit).vbu) sum += vbu;
+  return sum;
+}
+
 // What the round does to one main unit. True if it is gone.
 bool settle(Play& play, UnitId unit, const Combatant& before, const Suffered& suffered, bool has_lost, bool& retreats) {
   if (!suffered.fought.tested) return false;
@@ -176,7 +204,8 @@ bool settle(Play& play, UnitId unit, const Combatant& before, const Suffered& su
   const Rectangle stood = base(play.game, play.state, unit);
   const bool camp = enlisted(play.game, unit).baggage;
   if (end.routed || (camp && suffered.fought.failed)) {  // IMP-MEL-020, IMP-MEL-021, IMP-CHG-018
-    rout_unit(play, unit, camp ? "IMP-CHG-018"_rule : "IMP-MEL-020"_rule);
+    const bool by_loss = all_vbu(play.state, unit) <= suffered.fought.lost;
+    rout_unit(play, unit, camp ? "IMP-CHG-018"_rule : by_loss ? "IMP-BAS-006"_rule : "IMP-MEL-020"_rule);
     if (!camp) shock_behind(play, unit, stood);
     return true;
   }
@@ -240,6 +269,7 @@ void fight(Play& play, UnitId main, UnitId target) {
   const Suffered first = suffer(play, main, round.combatants[0], round.combatants[1], hit[1]);
   const Suffered second = suffer(play, target, round.combatants[1], round.combatants[0], hit[0]);
   const Loser lost = loser(rules, first.fought, second.fought);  // IMP-MEL-017
+  const std::array<Rectangle, 2> stood = {base(play.game, state, main), base(play.game, state, target)};
   mark_fought(play, round);
   bool first_retreats = false;
   bool second_retreats = false;
@@ -261,8 +291,9 @@ void fight(Play& play, UnitId main, UnitId target) {
   const bool winner_gone = lost == Loser::first ? second_gone : first_gone;
   const bool retreats = lost == Loser::first ? first_retreats : second_retreats;
   if (retreats && on_table(state, beaten)) {
-    if (winner_gone) return;
-    retreat(play, beaten, winner);
+    // Even from a winner that passed its test and has lost its last VBU by it (IMP-MEL-018).
+    const std::size_t i = lost == Loser::first ? 0 : 1;
+    retreat(play, beaten, round.combatants[i].attacked, stood[1 - i]);
   } else if (on_table(state, beaten)) {
     return;  // IMP-MEL-021: W stays in contact
   }

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "dice/seeded.hpp"
+#include "impetus/any_choice.hpp"
 #include "impetus/candidates.hpp"
 #include "impetus/invariants.hpp"
 #include "impetus/previews.hpp"
@@ -45,11 +46,15 @@ class Fought final : public Position {
 
   bool over() const override { return state_.over; }
   Document result() const override;
-  Decision pending() const override { return over() ? Decision{} : decision(*game_, state_); }
-  Ruling check(const Choice& choice) const override { return impetus::check(*game_, state_, choice); }
+  Decision pending() const override { return over() ? Decision{} : asked(); }
+  Side to_decide() const override { return over() ? Side::red : state_.steps.back().side; }
+  Ruling check(const Choice& choice) const override {
+    return over() ? impetus::check(*game_, state_, choice) : impetus::check(*game_, state_, asked(), choice);
+  }
   Preview preview(const Choice& choice) const override { return impetus::preview(*game_, state_, choice); }
   Events apply(const Choice& choice, dice::Source& source) override {
     Events events;
+    asked_.reset();
     Play play{*game_, state_, source, events};
     const std::vector<PlacedPiece> before = state_.terrain;
     impetus::apply(play, choice);
@@ -57,6 +62,7 @@ class Fought final : public Position {
     return events;
   }
 
+  int turn() const override { return state_.turn; }
   View view(std::optional<Side>) const override { return impetus::view(*game_, state_); }
   std::vector<Overlay> overlays(int unit) const override {
     return impetus::overlays(*game_, state_, static_cast<UnitId>(unit));
@@ -64,6 +70,7 @@ class Fought final : public Position {
 
   // Hidden is only the command that the other side has named while this one has not (IMP-INI-004).
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
+    if (!over()) asked();  // known to the copy as well
     auto guess = std::make_unique<Fought>(*this);
     State& state = guess->state_;
     CommandId& named = state.named[index(other(side))];
@@ -79,18 +86,29 @@ class Fought final : public Position {
       if (any) possible.push_back(id);
     }
     if (!possible.empty()) named = possible[source.below(static_cast<std::uint32_t>(possible.size()))];
+    guess->asked_.reset();
     return guess;
   }
 
   std::vector<Candidate> candidates() const override {
-    return over() ? std::vector<Candidate>{} : impetus::candidates(*game_, state_);
+    return over() ? std::vector<Candidate>{} : impetus::candidates(*game_, state_, asked());
+  }
+  std::optional<Choice> any_choice(dice::Source& chance) const override {
+    return over() ? std::nullopt : impetus::any_choice(*game_, state_, asked(), chance);
   }
   double evaluate(Side side) const override { return impetus::evaluate(*game_, state_, side); }
   std::vector<std::string> broken_invariants() const override { return impetus::broken_invariants(*game_, state_); }
 
  private:
+  // The pending decision, made once: players and the page ask for it again and again.
+  const Decision& asked() const {
+    if (!asked_) asked_ = std::make_shared<const Decision>(decision(*game_, state_));
+    return *asked_;
+  }
+
   std::shared_ptr<const Game> game_;
   State state_;
+  mutable std::shared_ptr<const Decision> asked_;
 };
 
 Document Fought::result() const {

@@ -325,16 +325,17 @@ class Setup {
     Vector at;
     if (!read_pair(from, "at", 0, 200, at)) from.complain("the unit needs its place: at = [x, y]");
     const double facing = from.number("facing", who.side == Side::red ? 0 : 180, -360, 360);
-    add(std::move(who), {table::rounded(at), table::heading(table::Angle::degrees(facing))});
+    const bool stakes = from.flag("stakes-stand", false);
+    add(std::move(who), {table::rounded(at), table::heading(table::Angle::degrees(facing))}, stakes);
     lines_.back() = document.line();
     return from.finish();
   }
 
-  void add(Enlisted who, table::Pose pose) {
+  void add(Enlisted who, table::Pose pose, bool stakes = false) {
     Body body;  // Fresh and in order (IMP-DEP-015)
     body.pose = pose;
     for (int rank = 0; rank < who.ranks; ++rank) body.vbu.push_back(who.profile.vbu);
-    body.stakes_stand = who.profile.stakes;
+    body.stakes_stand = stakes;  // otherwise once it has spent an activation without moving (IMP-GAP-029)
     body.reserve = made_.game.set_up;
     made_.game.units.push_back(std::move(who));
     made_.state.bodies.push_back(body);

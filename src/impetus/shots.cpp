@@ -49,8 +49,8 @@ void resolve_shot(Play& play, UnitId shooter, UnitId target, const Shot& shot) {
 Ruling may_evade(const Game& game, const State& state, UnitId unit, UnitId from, Facing facing) {
   WouldReact would;
   would.reaction = Reaction::evasion;
-  would.unit = unit_at(game, state, unit);
-  would.enemy = unit_at(game, state, from);
+  would.unit = bare_unit(game, state, unit);
+  would.enemy = bare_unit(game, state, from);
   would.facing = facing;
   would.engaged = engaged(state, unit);
   would.baggage_or_general = enlisted(game, unit).baggage;

@@ -79,6 +79,7 @@ void begin(const Game& game, State& state) {
 
 Decision decision(const Game& game, const State& state) {
   Decision decision;
+  decision.options.reserve(14);
   const Step& step = state.steps.back();
   decision.side = step.side;
   switch (step.kind) {
@@ -108,7 +109,12 @@ Ruling check(const Game& game, const State& state, const Choice& choice) {
     ruling.refuse("IMP-VIC-004"_rule, "the battle is over");
     return ruling;
   }
-  if (const auto fitting = fits(decision(game, state), choice); !fitting) {
+  return check(game, state, decision(game, state), choice);
+}
+
+Ruling check(const Game& game, const State& state, const Decision& asked, const Choice& choice) {
+  Ruling ruling;
+  if (const auto fitting = fits(asked, choice); !fitting) {
     ruling.refuse("IMP-TURN-002"_rule, fitting.error().what);
     return ruling;
   }
@@ -327,12 +333,30 @@ bool check_end(Play& play, bool end_of_turn) {
 // --- contacts
 // --------------------------------------------------------------------------------------------------------
 
+namespace {
+
+// Ends the contacts for which it holds; closed ranks last as long as the melee (IMP-REA-008).
+template <class Ends>
+void end_those(State& state, Ends ends) {
+  AtMost<UnitId, 64> parted;
+  for (const Engagement& e : state.engagements) {
+    if (!ends(e)) continue;
+    for (const UnitId unit : {e.first, e.second}) {
+      if (body(state, unit).closed_ranks && !parted.full()) parted.push_back(unit);
+    }
+  }
+  std::erase_if(state.engagements, ends);
+  for (const UnitId unit : parted) body(state, unit).closed_ranks = engaged(state, unit);
+}
+
+}  // namespace
+
 void end_contacts(Play& play, UnitId unit) {
-  std::erase_if(play.state.engagements, [&](const Engagement& e) { return e.first == unit || e.second == unit; });
+  end_those(play.state, [&](const Engagement& e) { return e.first == unit || e.second == unit; });
 }
 
 void drop_stale_contacts(const Game& game, State& state) {
-  std::erase_if(state.engagements, [&](const Engagement& e) {
+  end_those(state, [&](const Engagement& e) {
     if (body(state, e.first).gone() || body(state, e.second).gone()) return true;
     return table::distance(base(game, state, e.first), base(game, state, e.second)) > table::tolerance * 2;
   });

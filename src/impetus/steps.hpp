@@ -104,6 +104,7 @@ struct Play {
 void begin(const Game& game, State& state);
 Decision decision(const Game& game, const State& state);
 Ruling check(const Game& game, const State& state, const Choice& choice);
+Ruling check(const Game& game, const State& state, const Decision& asked, const Choice& choice);
 // The same of a choice that is known to fit the decision.
 void check_fitting(const Game& game, const State& state, const Choice& choice, Ruling& ruling);
 void apply(Play& play, const Choice& choice);  // the choice has been checked

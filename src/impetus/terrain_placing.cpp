@@ -123,6 +123,33 @@ Piece piece_of(const Game& game, const PlacedPiece& placed) {
   return piece;
 }
 
+namespace {
+
+bool is_line(const Piece& piece) { return piece.feature == Feature::road || piece.feature == Feature::river; }
+bool is_broken(Feature feature, Ground ground) { return feature == Feature::area && ground == Ground::broken; }
+
+// How a piece in that box would lie to another that is on the table already.
+void beside(const Piece& other, const Shape& shape, const table::Rectangle& box, WouldPlace& would) {
+  if (other.feature == Feature::crossing) return;
+  const table::Footprint mine(&box, 1);
+  const bool touches =
+      other.course.empty() ? table::overlapping(other.area, mine) : table::overlapping(other.course, mine);
+  if (shape.sort == Sort::line) {
+    if (touches && !is_line(other) && !is_broken(other.feature, other.ground)) would.crosses_more_than_broken = true;
+    return;
+  }
+  if (touches && !(is_line(other) && is_broken(shape.feature, shape.ground))) would.overlaps = true;
+  if (is_line(other)) return;  // roads and rivers are not counted for the distance
+  double nearest = touches ? 0 : would.nearest_other;
+  for (const table::Rectangle& stretch : other.course)
+    nearest = std::min(nearest, table::distance(stretch, box).units());
+  for (const table::Rectangle& side : other.area.sides())
+    nearest = std::min(nearest, table::distance(side, box).units());
+  would.nearest_other = std::min(would.nearest_other, nearest);
+}
+
+}  // namespace
+
 // IMP-TER-024, IMP-TER-025
 Ruling may_put(const Game& game, const State& state, const PlacedPiece& placed) {
   WouldPlace would;
@@ -136,19 +163,14 @@ Ruling may_put(const Game& game, const State& state, const PlacedPiece& placed) 
     if (at.x < -0.001 || at.y < -0.001 || at.x > game.width.units() + 0.001 || at.y > game.height.units() + 0.001)
       would.wholly_on_table = false;
   }
-  if (shape.sort == Sort::area) {
+  if (shape.sort == Sort::area || shape.sort == Sort::line) {
     const table::Rectangle box =
-        table::Rectangle::around(exact(placed.at), table::forward(placed.heading), size_of(game.rules, shape).x / 2,
-                                 size_of(game.rules, shape).y / 2);
-    for (const PlacedPiece& other : state.terrain) {
-      const Shape theirs = shape_of(words_of(other.choice));
-      if (theirs.sort != Sort::area) continue;
-      const table::Rectangle there =
-          table::Rectangle::around(exact(other.at), table::forward(other.heading), size_of(game.rules, theirs).x / 2,
-                                   size_of(game.rules, theirs).y / 2);
-      would.nearest_other = std::min(would.nearest_other, table::distance(box, there).units());
-      would.overlaps = would.overlaps || table::overlapping(box, there);
-    }
+        shape.sort == Sort::line
+            ? piece.course.front()
+            : table::Rectangle::around(exact(placed.at), table::forward(placed.heading),
+                                       size_of(game.rules, shape).x / 2, size_of(game.rules, shape).y / 2);
+    for (std::size_t i = 0; i < game.own_ground; ++i) beside(game.ground[i], shape, box, would);
+    for (const PlacedPiece& other : state.terrain) beside(piece_of(game, other), shape, box, would);
   }
   Ruling ruling = may_place(game.rules, would);
   if (shape.sort == Sort::crossing && river(state) != nullptr) {

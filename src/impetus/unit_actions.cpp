@@ -16,14 +16,14 @@ void note(AtMost<UnitId, N>& list, UnitId unit) {
   if (!list.contains(unit)) list.push_back(unit);
 }
 
-// `arc` is what a wheel has used of the allowance, in H.
-Step charge_step(const State& state, UnitId unit, UnitId target, double arc = 0) {
+// `arc` is what a wheel has used of the allowance, in H; `origin` where the phase began.
+Step charge_step(UnitId unit, UnitId target, table::Pose origin, double arc = 0) {
   Step step;
   step.kind = StepKind::charge;
   step.value = static_cast<std::int16_t>(arc * 100 + 0.5);
   step.unit = unit;
   step.other = target;
-  step.origin = body(state, unit).pose;
+  step.origin = origin;
   return step;
 }
 
@@ -41,7 +41,8 @@ void charge_as_group(Play& play) {
   push(state, group);
   for (std::size_t i = acting.chargers.size(); i-- > 0;) {
     note(acting.done, acting.chargers[i].unit);
-    Step step = charge_step(state, acting.chargers[i].unit, acting.chargers[i].target);
+    const UnitId unit = acting.chargers[i].unit;
+    Step step = charge_step(unit, acting.chargers[i].target, body(state, unit).pose);
     step.in_group = true;
     push(state, step);
   }
@@ -75,7 +76,7 @@ void settle_frenzy(Play& play, bool hold_back) {
     tell(play, "frenzy", name(play.game, unit) + " charges in frenzy", {"IMP-CHG-016"_rule});
     note(acting.units, unit);
     note(acting.done, unit);
-    push(state, charge_step(state, unit, found->targets[i]));
+    push(state, charge_step(unit, found->targets[i], body(state, unit).pose));
   }
 }
 
@@ -115,7 +116,7 @@ void charge_when_due(Play& play) {
   if (!on_table(state, reacting) || engaged(state, reacting) || body(state, reacting).village >= 0) return;
   const UnitId target = target_ahead(play.game, state, reacting, true);
   if (target == nobody || !state.acting.units.contains(target)) return;
-  Step charge = charge_step(state, reacting, target);
+  Step charge = charge_step(reacting, target, body(state, reacting).pose);
   charge.reaction = true;
   push(state, charge);
 }
@@ -277,9 +278,9 @@ void charge(Play& play, const Choice& choice) {
   acting.move_over = true;
   acting.charged = true;
   note(acting.done, unit);
-  if (!(tried.origin == body(state, unit).pose))
-    move_to(play, unit, tried.origin, "wheels to charge", "IMP-MOV-009"_rule);
-  push(state, charge_step(state, unit, target, wheel_arc(play.game.rules, size(wheel).degrees(), 1)));
+  const table::Pose began = body(state, unit).pose;
+  if (!(tried.origin == began)) move_to(play, unit, tried.origin, "wheels to charge", "IMP-MOV-009"_rule);
+  push(state, charge_step(unit, target, began, wheel_arc(play.game.rules, size(wheel).degrees(), 1)));
 }
 
 // IMP-TER-013, IMP-TER-027: at the centre of the village, parallel to its sides.

@@ -46,14 +46,14 @@ void offer_fights(const Game& game, const State& state, const std::vector<std::i
                                        {"IMP-MOV-019"_rule}));
 }
 
-void offer_villages(const Game& game, const State& state, Decision& decision) {
+void offer_villages(const Game& game, Decision& decision) {
   Parameter which{"village", ParameterKind::number, {}, 0, 0};
   for (std::size_t i = 0; i < game.ground.size(); ++i) {
     if (game.ground[i].feature != Feature::village) continue;
     which.allowed.push_back(static_cast<std::int32_t>(i));
     which.labels.push_back(game.ground[i].name);
   }
-  if (which.allowed.empty() || !state.acting.phases.empty()) return;
+  if (which.allowed.empty()) return;
   which.usual = which.allowed.front();
   decision.options.push_back(an_option(Answer::occupy, "occupy", "Occupy a village", {which}, {"IMP-TER-013"_rule}));
 }
@@ -87,7 +87,7 @@ void offer_moves(const Game& game, const State& state, Decision& decision) {
   if (!single) return;
   Parameter turn{"turn", ParameterKind::number, {-1, 1, 2}, 0, 0, {"left", "right", "about"}, 2};
   offer(Answer::about_face, "about-face", "Turn on the spot", {turn}, "IMP-MOV-014"_rule);
-  offer_villages(game, state, decision);
+  offer_villages(game, decision);
 }
 
 void offer_charges(const State& state, const std::vector<std::int32_t>& enemies, Decision& decision) {
@@ -134,7 +134,7 @@ void ask_unit(const Game& game, const State& state, Decision& decision) {
   for (const UnitId unit : acting.units) {
     if (!on_table(state, unit)) continue;
     if (engaged(state, unit)) {
-      if (!body(state, unit).fought) engaged_units.push_back(unit);
+      if (!acting.done.contains(unit)) engaged_units.push_back(unit);
       continue;
     }
     any_free = true;
@@ -209,7 +209,6 @@ void check_disengage(const Game& game, const State& state, const Choice& choice,
     would.contacted_only_in_front =
         would.contacted_only_in_front && attacked_by(*engagement(state, unit, foe), unit) == Facing::front;
   }
-  if (body(state, unit).fought) ruling.refuse("IMP-BAS-020"_rule, "it has fought during this command's activation");
   add(may_disengage(game.rules, would), ruling);
   if (state.acting.stays) ruling.refuse("IMP-MOV-019"_rule, "it has failed to disengage");
   add(way_to_disengage(game, state, unit, Length::ticks(choice.values[1])).ruling, ruling);
@@ -224,6 +223,7 @@ void check_occupy(const Game& game, const State& state, const Choice& choice, Ru
   would.engaged = engaged(state, mover);
   would.occupied = occupant(state, static_cast<std::size_t>(choice.values[0])) != nobody;
   check_phases_left(state, ruling);
+  add(may_act(game.rules, activation_of(game, state, mover), Action::move), ruling);
   add(may_occupy_village(would), ruling);
 }
 

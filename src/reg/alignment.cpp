@@ -32,6 +32,37 @@ void place(State& state, const Alignment& alignment) {
   }
 }
 
+// Files that had pressed forward each on its own way, and would now stand in an enemy, come back to touch him: no
+// farther than to the line of those who had not (REG-CTC-002).
+void come_back(State& state, const State& before, UnitId unit) {
+  if (unit_at(state, unit).troops.set_formation == SetFormation::tercio) return;  // its files are never level
+  const Front front = front_line(before, unit);
+  const std::vector<BaseId> all = bases_of(before, unit);
+  const bool one_facing =
+      std::ranges::all_of(all, [&](BaseId base) { return base_at(before, base).pose.heading == front.pose.heading; });
+  if (!one_facing) return;  // turned bases stand in each other's way
+  const table::Frame line = table::frame(front.pose, front.width);
+  const auto ahead = [&](BaseId file) {
+    return table::place(line, table::exact(base_at(before, file).pose.front)).ahead;
+  };
+  const std::vector<BaseId> files = front_bases(before, unit);
+  Length least;
+  for (const BaseId file : files) least = std::min(least, ahead(file));
+  const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  for (const BaseId file : files) {
+    const Length pressed = ahead(file) - least;
+    if (pressed <= table::tolerance) continue;
+    std::vector<Rectangle> column;
+    const std::vector<BaseId> bases = column_behind(before, file);
+    for (const BaseId base : bases) column.push_back(rectangle(base_at(state, base)));
+    const Angle back = table::heading(base_at(state, file).pose.heading + Angle::degrees(180));
+    const Length by = Length::units(
+        least_push(table::Footprint(column), table::forward(back), table::Footprint(enemies.rectangles), 0));
+    if (by == Length{} || by > pressed + table::tolerance) continue;
+    for (const BaseId base : bases) base_at(state, base).pose = table::moved(base_at(state, base).pose, back, by);
+  }
+}
+
 std::vector<UnitId> units_touched(const State& state, UnitId unit) {
   std::vector<UnitId> units;
   for (const UnitContact& contact : contacts_of(state, unit)) {
@@ -138,6 +169,7 @@ AlignmentPreview preview(const Game& game, const State& state, const Alignment& 
   const auto& n = game.rules.numbers.charging;
   State after = state;
   place(after, alignment);
+  come_back(after, state, id);
   const std::vector<UnitContact> before_contacts = contacts_of(state, id);
   const std::vector<UnitContact> contacts = contacts_of(after, id);
   const std::vector<BaseId> fronts = front_bases(state, id);
@@ -200,7 +232,9 @@ AlignmentPreview preview(const Game& game, const State& state, const Alignment& 
 }
 
 void align(const Game& game, State& state, const Alignment& alignment, Events& events) {
+  const State before = state;
   place(state, alignment);
+  come_back(state, before, alignment.unit);
   Ruling ruling;
   for (const UnitId aside : clear_the_place(game, state, alignment.unit, ruling)) {
     events.push_back({"displaced", name(game, aside) + " makes room", {"REG-ALN-007"_rule}, Document(), {}});

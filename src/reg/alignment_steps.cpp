@@ -16,19 +16,31 @@ struct Possible {
   BaseId mine;
   BaseId theirs;
 };
+// A charge has touched it with a corner only, be it on a corner (REG-CTC-001).
+bool met_by_charge(const State& state, const UnitContact& contact) {
+  const auto charged = [&](BaseId base) { return unit_at(state, base_at(state, base).unit).did(Deed::charged); };
+  return in_charge_phase(state) && (charged(contact.mine) || charged(contact.theirs));
+}
+
 std::vector<Possible> possible(const Game& game, const State& state, Side side) {
   std::vector<Possible> found;
-  const std::vector<Touch> all = touches(state);
   std::vector<UnitId> units;
-  for (const Touch& touch : all) {
-    const UnitId unit = base_at(state, side == Side::red ? touch.a : touch.b).unit;
+  const auto add_unit = [&](UnitId unit) {
     if (std::ranges::find(units, unit) == units.end()) units.push_back(unit);
+  };
+  for (const Touch& touch : touches(state)) add_unit(base_at(state, side == Side::red ? touch.a : touch.b).unit);
+  if (in_charge_phase(state)) {
+    for (const UnitId unit : standing_units(state, side)) {
+      for (const UnitContact& contact : contacts_of(state, unit)) {
+        if (met_by_charge(state, contact)) add_unit(unit);
+      }
+    }
   }
   const auto& done = state.outcomes.aligned;
   for (const UnitId unit : units) {
     if (std::ranges::find(done, unit) != done.end()) continue;
     for (const UnitContact& contact : contacts_of(state, unit)) {
-      if (!fighting_edges(state, contact)) continue;
+      if (!fighting_edges(state, contact) && !met_by_charge(state, contact)) continue;
       const auto alignment = alignment_to(state, contact.mine, contact.theirs);
       if (!alignment || !preview(game, state, *alignment, in_charge_phase(state)).ruling.allowed()) continue;
       found.push_back({unit, contact.mine, contact.theirs});
@@ -88,6 +100,27 @@ void check_aligning(const Game& game, const State& state, const Choice& choice, 
   add(ruling, preview(game, state, *alignment, in_charge_phase(state)).ruling);
 }
 
+// Whom it has come to touch by aligning to a charge it fights in the same Charge Combat (REG-CMB-003, REG-CMB-005).
+void mark_aligned(State& state, const State& before, UnitId unit) {
+  const std::vector<UnitContact> then = contacts_of(before, unit);
+  const auto fresh = [&](const UnitContact& contact) {
+    return base_at(before, contact.mine).fresh || base_at(before, contact.theirs).fresh ||
+           met_by_charge(before, contact);
+  };
+  const auto same_enemy = [&](const UnitContact& a, const UnitContact& b) {
+    return base_at(before, a.theirs).unit == base_at(before, b.theirs).unit;
+  };
+  for (const UnitContact& now : contacts_of(state, unit)) {
+    if (!fighting_edges(state, now)) continue;
+    const bool old = std::ranges::any_of(then, [&](const UnitContact& c) {
+      return c.mine == now.mine && c.theirs == now.theirs && fighting_edges(before, c);
+    });
+    const bool charged =
+        std::ranges::any_of(then, [&](const UnitContact& c) { return same_enemy(c, now) && fresh(c); });
+    if (!old && charged) base_at(state, now.mine).fresh = true;
+  }
+}
+
 void apply_aligning(const Play& play, const Choice& choice) {
   if (answer(choice) != Answer::align) {
     ++play.step().stage;
@@ -97,7 +130,9 @@ void apply_aligning(const Play& play, const Choice& choice) {
   const UnitId unit = values.unit();
   const BaseId mine = values.base();
   const BaseId theirs = values.base();
+  const State before = play.state;
   align(play.game, play.state, *alignment_to(play.state, mine, theirs), play.events);
+  if (in_charge_phase(play.state)) mark_aligned(play.state, before, unit);
   play.state.outcomes.aligned.push_back(unit);
 }
 

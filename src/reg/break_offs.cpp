@@ -138,6 +138,12 @@ BreakOffPreview preview(const Game& game, const State& state, const BreakOff& of
   if (!seen.ruling.allowed()) return seen;
   slide(start, id, back, off.distance);
   if (!contacts_of(start, id).empty()) seen.ruling.refuse("REG-RTM-033"_rule, "it would still touch enemy");
+  if (off.shift != Length{} && seen.ruling.allowed()) {  // REG-RTM-032, REG-MOV-021
+    const BreakOffPreview plain = preview(game, state, BreakOff{id, off.distance, {}});
+    if (plain.ruling.allowed() && plain.most >= seen.most - table::tolerance) {
+      seen.ruling.refuse("REG-MOV-021"_rule, "its step aside gets it past nothing");
+    }
+  }
   return seen;
 }
 
@@ -169,6 +175,18 @@ FollowPreview preview(const Game& game, const State& state, const Follow& follow
     seen.ruling.refuse("REG-RTM-036"_rule, "its own move is shorter");
   }
   if (!seen.ruling.allowed()) return seen;
+  // Whoever stands on its way, friends and enemies.
+  std::vector<UnitId> others = standing_units(state, Side::red);
+  for (const UnitId blue : standing_units(state, Side::blue)) others.push_back(blue);
+  std::erase(others, follow.unit);
+  const Crowd all = crowd(state, others);
+  const std::vector<Rectangle> here = footprint(state, follow.unit);
+  const auto met = table::first_contact(Footprint(here), heading, follow.distance, Footprint(all.rectangles));
+  if (met && met->distance < follow.distance - table::tolerance) {
+    seen.ruling.refuse("REG-GEO-021"_rule,
+                       name(game, base_at(state, all.bases[met->obstacle]).unit) + " is in its way");
+    return seen;
+  }
   State after = state;
   slide(after, follow.unit, heading, follow.distance);
   const std::vector<UnitContact> contacts = contacts_of(after, follow.unit);

@@ -1,6 +1,7 @@
 // The question about a whole Combat: files fought one after the other (CMB, CAS, BRK).
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "dice/enumerating.hpp"
 #include "dice/scripted.hpp"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> phase_words = {"charge", "melee"};
 constexpr std::array<std::string_view, 2> parties = {"first", "second"};
+constexpr std::array<std::string_view, 3> edge_words = {"front", "flank", "rear"};
 constexpr std::size_t most_files = 12;
 
 // A Combat as a case describes it, with the names under which its units are told.
@@ -35,7 +37,6 @@ class CombatReader {
     result_.combat.active = static_cast<Party>(check_.choice("active", parties, 0));
     for (const Party party : {Party::first, Party::second}) read_party(party);
     if (!check_.good()) return result_;
-    settle_edges();
     read_contacts();
     read_order();
     return result_;
@@ -49,6 +50,7 @@ class CombatReader {
     const Document::Array alone = {*value};
     const bool several = value->is(Document::Kind::array);
     const Document::Array& units = several ? value->items() : alone;
+    if (units.empty()) check_.complain("'" + std::string(key) + "' must be a unit or a list of units", value);
     for (std::size_t i = 0; i < units.size(); ++i) {
       const std::string label = several ? std::string(key) + "-" + std::to_string(i + 1) : std::string(key);
       read_unit_of(party, units[i], label);
@@ -60,14 +62,20 @@ class CombatReader {
     const CaseUnit unit = unit_of(situation_, check_, value, label);
     if (!check_.good()) return;
     Reader reader(unit.keys, "'" + label + "' of " + check_.what());
-    const Losses losses = read_losses(rules_, reader, unit.troops);
+    Losses losses = read_losses(rules_, reader, unit.troops);
     const std::vector<int> depths = read_depths(reader, unit.troops);
+    const int standing = std::accumulate(depths.begin(), depths.end(), 0);
+    if (!reader.has("bases") && !reader.has("from-breaking"))
+      losses.start_bases = std::max(losses.start_bases, standing);
+    if (standing == 0) reader.complain("it has no base left to fight with", reader.find("depths"));
     FightingFile facts = read_fighting_file(rules_, reader, unit.troops);
     const bool rolls = reader.flag("rolls", true);
     const bool in_line = reader.flag("in-line", true);  // with the unit on its left
     const int width = reader.whole("legal-width", least_width(unit.troops), 0, 24);
-    read_general(reader, facts, depths.size());
+    const auto filled = std::ranges::count_if(depths, [](int depth) { return depth > 0; });
+    read_general(reader, facts, std::max<std::size_t>(1, static_cast<std::size_t>(filled)));
     finish_unit(check_, reader, situation_, &value);
+    if (!check_.good()) return;
     LineCombat& combat = result_.combat;
     auto& files = result_.files[index(party)];
     if (combat.units.full() || combat.files.size() + depths.size() > most_files) {
@@ -114,47 +122,75 @@ class CombatReader {
     if (result_.combat.generals.full()) unit.complain("a Combat of a case has at most 4 Generals");
   }
 
-  void settle_edges() {
-    for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
-      const bool flank = std::ranges::any_of(result_.files[party],
-                                             [&](std::uint8_t file) { return result_.facts[file].flank_charge; });
-      if (!flank) continue;
-      for (const std::uint8_t file : result_.files[1 - party]) {
-        if (result_.facts[file].edge == Edge::front) result_.facts[file].edge = Edge::flank;
-      }
+  // The files, and where one of them fights on an edge of its own or throws no dice here.
+  void add_contact(std::array<int, 2> numbers, Reader* said) {
+    if (result_.combat.contests.full()) {
+      check_.complain("a Combat of a case has at most " + std::to_string(most_line_files) + " contacts");
+      return;
     }
+    Contest contest;
+    for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
+      const auto place = static_cast<std::size_t>(numbers[party] - 1);
+      contest.files[party] = result_.files[party][place];
+      contest.facts[party] = result_.facts[contest.files[party]];
+      contest.rolls[party] = result_.rolls[party][place];
+      if (said == nullptr) continue;
+      const std::string edge = prefixed(parties[party], "edge");
+      const auto before = static_cast<int>(contest.facts[party].edge);
+      contest.facts[party].edge = static_cast<Edge>(said->choice(edge, edge_words, before));
+      contest.rolls[party] = said->flag(prefixed(parties[party], "rolls"), contest.rolls[party]);
+    }
+    // A charge into a flank is one into a flank even if the case says so of the charger alone.
+    for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
+      const bool edge_said = said != nullptr && said->has(prefixed(parties[1 - party], "edge"));
+      if (!contest.facts[party].flank_charge || edge_said) continue;
+      if (contest.facts[1 - party].edge == Edge::front) contest.facts[1 - party].edge = Edge::flank;
+    }
+    result_.combat.contests.push_back(contest);
   }
 
-  void add_contact(int first, int second) {
-    Contest contest;
-    contest.files = {result_.files[0][static_cast<std::size_t>(first - 1)],
-                     result_.files[1][static_cast<std::size_t>(second - 1)]};
-    contest.facts = {result_.facts[contest.files[0]], result_.facts[contest.files[1]]};
-    contest.rolls = {result_.rolls[0][static_cast<std::size_t>(first - 1)],
-                     result_.rolls[1][static_cast<std::size_t>(second - 1)]};
-    result_.combat.contests.push_back(contest);
+  // A pair of files, or a table that names them.
+  void read_contact(const Document& value) {
+    const std::array<int, 2> most = {static_cast<int>(result_.files[0].size()),
+                                     static_cast<int>(result_.files[1].size())};
+    if (value.is(Document::Kind::object)) {
+      Reader table(value, "a contact of " + check_.what());
+      std::array<int, 2> numbers{};
+      for (const std::size_t party : {std::size_t{0}, std::size_t{1}}) {
+        table.need(parties[party]);
+        numbers[party] = table.whole(parties[party], 1, 1, most[party]);
+      }
+      if (!table.fault()) add_contact(numbers, &table);
+      if (auto fault = table.finish()) check_.complain(*fault);
+      return;
+    }
+    const bool two = value.is(Document::Kind::array) && value.items().size() == 2 &&
+                     value.items()[0].is(Document::Kind::integer) && value.items()[1].is(Document::Kind::integer);
+    const std::int64_t a = two ? value.items()[0].integer() : 0;
+    const std::int64_t b = two ? value.items()[1].integer() : 0;
+    if (a < 1 || a > most[0] || b < 1 || b > most[1]) {
+      check_.complain("'contacts' must be pairs of a file of the first and a file of the second, as [[1, 1], [2, 2]]",
+                      &value);
+      return;
+    }
+    add_contact({static_cast<int>(a), static_cast<int>(b)}, nullptr);
   }
 
   // Which file fights which; where nobody says so, the first with the first, the second with the second …
   void read_contacts() {
-    const int first = static_cast<int>(result_.files[0].size());
-    const int second = static_cast<int>(result_.files[1].size());
     const Document* contacts = check_.find("contacts");
     if (contacts == nullptr) {
-      for (int i = 1; i <= std::min(first, second); ++i) add_contact(i, i);
+      const auto pairs = static_cast<int>(std::min(result_.files[0].size(), result_.files[1].size()));
+      for (int i = 1; i <= pairs; ++i) add_contact({i, i}, nullptr);
       return;
     }
-    for (const Document& pair : contacts->items()) {
-      const bool two = pair.items().size() == 2 && pair.items()[0].is(Document::Kind::integer) &&
-                       pair.items()[1].is(Document::Kind::integer);
-      const std::int64_t a = two ? pair.items()[0].integer() : 0;
-      const std::int64_t b = two ? pair.items()[1].integer() : 0;
-      if (a < 1 || a > first || b < 1 || b > second || result_.combat.contests.full()) {
-        check_.complain("'contacts' must be pairs of a file of the first and a file of the second, as [[1, 1], [2, 2]]",
-                        &pair);
-        return;
-      }
-      add_contact(static_cast<int>(a), static_cast<int>(b));
+    if (!contacts->is(Document::Kind::array)) {
+      check_.complain("'contacts' must be a list of contacts, as [[1, 1], [2, 2]]", contacts);
+      return;
+    }
+    for (const Document& contact : contacts->items()) {
+      read_contact(contact);
+      if (!check_.good()) return;
     }
   }
 

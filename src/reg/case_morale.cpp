@@ -7,6 +7,7 @@
 #include "reg/formation_facts.hpp"
 #include "reg/kab_due.hpp"
 #include "reg/morale.hpp"
+#include "reg/support.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -52,6 +53,12 @@ KabReason read_reason(Reader& check) {
   return KabReason::tug_broke;
 }
 
+// What stands behind it helps only who can have Rear Support; Keils and Tercios always have it (REG-CHR-025,
+// REG-CHR-026).
+bool has_rear_support(const Troops& troops, bool said) {
+  return always_rear_supported(troops) || (said && may_have_rear_support(troops).allowed());
+}
+
 RuleId kab_row(RuleId, bool) { return "REG-KAB-022"_rule; }
 
 // Wounds after `times` tests of the same kind; a unit group that has broken is tested no more.
@@ -95,8 +102,9 @@ void ask_test(const Situation& situation, Reader& check, Answers& answers) {
   const Losses losses = read_losses(rules, reader, unit->troops);
   KabTest test;
   test.troops = unit->troops;
-  test.rear_support = reader.flag("rear-support", always_rear_supported(unit->troops));  // REG-CHR-026
-  test.nervous = reader.flag("nervous", false);
+  const bool supported = reader.flag("rear-support", false);
+  test.rear_support = has_rear_support(unit->troops, supported);
+  test.nervous = reader.flag("nervous", false) && can_be_nervous(unit->troops);
   test.lowest_quality =
       static_cast<Quality>(reader.choice("lowest-quality", quality_words, static_cast<int>(unit->troops.quality)));
   reader.flag("in-combat", false);  // changes nothing: a KaB S pushes in combat too (REG-SLW-019)
@@ -203,7 +211,7 @@ void ask_recover(const Situation& situation, Reader& check, Answers& answers) {
   Recovery recovery;
   recovery.losses = read_losses(rules, reader, unit->troops);
   recovery.in_combat = reader.flag("in-combat", false);
-  const bool rear = reader.flag("rear-support", always_rear_supported(unit->troops));
+  const bool rear = has_rear_support(unit->troops, reader.flag("rear-support", false));
   finish_unit(check, reader, situation, check.find("unit"));
   recovery.with_unit = check.flag("with-unit", false);
   recovery.distance = check.number("general-distance", 0, 0, 100);

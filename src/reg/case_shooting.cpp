@@ -262,15 +262,18 @@ void ask_distance(const Situation& situation, Reader& check, Answers& answers) {
 
 void ask_may_shoot(const Situation& situation, Reader& check, Answers& answers) {
   constexpr std::array<std::string_view, 2> phases = {"charge", "shooting"};
-  constexpr std::array<std::string_view, 3> doings = {"nothing", "charges", "receives a charge"};
+  constexpr std::array<std::string_view, 4> doings = {"nothing", "charges", "receives a charge", "pursues"};
+  constexpr std::array<std::string_view, 4> own = {"none", "declares", "counter charges", "intercepts"};
   const Rules rules = rules_of(situation, check);
   const auto unit = read_unit(situation, check, "shooter");
   if (!unit) return;
   Reader reader(unit->keys, "'shooter' of " + check.what());
   read_losses(rules, reader, unit->troops);
   for (const std::string_view key : {"ranks", "files", "depths"}) reader.find(key);
-  finish_unit(check, reader, situation, check.find("shooter"));
   WouldShoot shot;
+  shot.shooter = static_cast<Shooter>(reader.choice("weapon", weapon_words, 0));
+  finish_unit(check, reader, situation, check.find("shooter"));
+  shot.own_charge = static_cast<OwnCharge>(check.choice("own-charge", own, 0));
   shot.phase = static_cast<ShootingPhase>(check.choice("phase", phases, 1));
   shot.troops = unit->troops;
   shot.rank = check.whole("rank", 1, 1, 12);

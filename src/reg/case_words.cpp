@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "reg/formation_facts.hpp"
 #include "reg/profiles.hpp"
@@ -207,9 +208,32 @@ void finish_unit(Reader& check, Reader& unit, const Situation& situation, const 
   if (auto fault = unit.finish()) check.complain(*fault);
 }
 
+namespace {
+
+// More bases in its files than the unit was built with are a slip of the pen. A set formation has depths of its own.
+void check_shape(Reader& unit, const Troops& troops, int bases) {
+  const std::vector<int> depths = unit.wholes("depths", 0, 12);
+  const int ranks = unit.whole("ranks", 1, 1, 12);
+  const int files = unit.whole("files", 1, 1, 24);
+  int standing = troops.set_formation == SetFormation::none ? ranks * files : ranks;
+  std::string_view key = unit.has("ranks") ? "ranks" : "files";
+  if (!depths.empty()) {
+    standing = std::accumulate(depths.begin(), depths.end(), 0);
+    key = "depths";
+  }
+  if (standing > bases) {
+    unit.complain(
+        "its files hold " + std::to_string(standing) + " bases, but it was built with " + std::to_string(bases),
+        unit.find(key));
+  }
+}
+
+}  // namespace
+
 Losses read_losses(const Rules& rules, Reader& unit, const Troops& troops) {
   Losses losses;
   losses.start_bases = unit.whole("bases", usual_bases(troops), 1, 48);
+  if (unit.has("bases")) check_shape(unit, troops, losses.start_bases);
   losses.wounds = unit.whole("wounds", 0, 0, rules.numbers.wounds_per_base * 48);
   if (const int left = unit.whole("from-breaking", 0, 1, 200); left > 0) {
     const int point = break_point(rules, troops, losses.start_bases).wounds;

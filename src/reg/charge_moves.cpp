@@ -32,7 +32,7 @@ void remove(State& state, UnitId id) {
   lost = static_cast<std::int16_t>(lost + worth_in_tugs(unit.troops));
 }
 
-// A foot charge that Mounted have intercepted stops 1BW from them (REG-RSP-008).
+// A foot charge that Mounted have intercepted stops 1BW from them (REG-RSP-008, REG-CHG-032).
 bool stopped_by(const State& state, UnitId charger, UnitId met) {
   const Troops& troops = unit_at(state, charger).troops;
   const Unit& enemy = unit_at(state, met);
@@ -85,9 +85,9 @@ std::vector<UnitId> friends_in_the_way(const State& state, UnitId unit, const Ch
     if (friendly == unit) continue;
     const Crowd there = crowd(state, {friendly});
     const auto meeting = first_meeting(state, unit, way, limit, Footprint(there.rectangles));
-    if (!meeting || meeting->cost > limit - table::tolerance * 2) continue;
-    met.push_back(friendly);
+    if (!meeting) continue;
     first = std::min(first, meeting->cost);
+    if (meeting->cost <= limit - table::tolerance) met.push_back(friendly);  // else it only comes to touch him
   }
   return met;
 }
@@ -128,17 +128,6 @@ void tell(const Game& game, UnitId unit, const ChargeResult& result, Events& eve
     events.push_back(
         {"caught", name(game, caught_unit) + " is caught and removed", {"REG-CHG-027"_rule}, Document(), {}});
   }
-}
-
-bool stands_clear(const Game& game, const State& state, UnitId unit) {
-  std::vector<UnitId> others = standing_units(state, Side::red, true);
-  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
-  std::erase(others, unit);
-  const Crowd all = crowd(state, others);
-  const std::vector<Rectangle> here = footprint(state, unit);
-  const std::vector<Rectangle> edges = beyond_the_edges(game);
-  return !table::overlapping(Footprint(here), Footprint(all.rectangles)) &&
-         !table::overlapping(Footprint(here), Footprint(edges));
 }
 
 // The file that was dropped comes back (REG-FRM-022): to its place, else to the other end, else as little farther back

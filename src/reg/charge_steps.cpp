@@ -107,17 +107,29 @@ Ruling check_files(const Game& game, const State& state, UnitId unit) {
   return ruling;
 }
 
-// What the charges are by their kind, and what is against them.
-Ruling check_charges(const Game& game, const State& state, ChargeOrder& order, bool forced_only) {
-  Ruling ruling;
-  const Side side = state.steps.back().side;
+// His own unit groups, each once, and if there are several they make a group (REG-CHG-006, REG-GRP-006).
+void check_together(const Game& game, const State& state, const ChargeOrder& order, Ruling& ruling) {
   std::vector<UnitId> units;
-  for (Charge& charge : order.charges) {
-    if (unit_at(state, charge.unit).side != side) ruling.refuse("REG-CHG-007"_rule, "it is not yours");
+  for (const Charge& charge : order.charges) {
+    if (unit_at(state, charge.unit).side != state.steps.back().side) {
+      ruling.refuse("REG-CHG-007"_rule, "it is not yours");
+    }
     if (std::find(units.begin(), units.end(), charge.unit) != units.end()) {
       ruling.refuse("REG-CHG-006"_rule, "it is named twice");
     }
     units.push_back(charge.unit);
+  }
+  if (units.size() < 2) return;
+  Move group = Move::of(Action::m2, units.front());
+  group.units = units;
+  check_group(game, state, group, false, ruling);
+}
+
+// What the charges are by their kind, and what is against them.
+Ruling check_charges(const Game& game, const State& state, ChargeOrder& order, bool forced_only) {
+  Ruling ruling;
+  check_together(game, state, order, ruling);
+  for (Charge& charge : order.charges) {
     if (charge.files) {
       add(ruling, check_files(game, state, charge.unit));
       charge.kind = ChargeKind::prompted;
@@ -129,11 +141,6 @@ Ruling check_charges(const Game& game, const State& state, ChargeOrder& order, b
     if (forced_only && !forced_charge(game, state, charge.unit).forced) {
       ruling.refuse("REG-CHG-008"_rule, "only Forced charges are marked now");
     }
-  }
-  if (units.size() > 1) {
-    Move group = Move::of(Action::m2, units.front());
-    group.units = units;
-    check_group(game, state, group, false, ruling);
   }
   return ruling;
 }
@@ -154,7 +161,7 @@ std::optional<Paid> payment(const Game& game, const State& state, const ChargeOr
     if (!due.level || price->colour > *due.level) due.level = price->colour;
   }
   if (!prompted) return std::nullopt;
-  // REG-AMB-012: out of ambush, alone, one GREEN card does in the place of all other costs
+  // REG-AMB-012, REG-ACT-049: out of ambush, alone, one GREEN card does in the place of all other costs
   due.from_ambush = action == Action::c2 && due.units.size() == 1 && unit_at(state, due.units.front()).from_ambush;
   return find_payment(game, state, due, order.payer, order.which);
 }
@@ -234,6 +241,7 @@ void check_declaring(const Game& game, const State& state, const Choice& choice,
   if (check_go(state, choice, ruling)) return;
   if (answer(choice) == Answer::hold) {
     const ChargeOrder order = read_hold(choice);
+    check_together(game, state, order, ruling);
     for (const Charge& charge : order.charges) add(ruling, check_hold(game, state, charge.unit));
     if (ruling.allowed()) add(ruling, payment(game, state, order, Action::c3)->ruling);
     return;
@@ -241,7 +249,12 @@ void check_declaring(const Game& game, const State& state, const Choice& choice,
   ChargeOrder order = read_charge(choice);
   add(ruling, check_charges(game, state, order, false));
   if (!ruling.allowed()) return;
-  if (const auto paid = payment(game, state, order, Action::c2)) add(ruling, paid->ruling);
+  const auto paid = payment(game, state, order, Action::c2);
+  if (!paid) return;
+  add(ruling, paid->ruling);
+  if (ruling.allowed() && order.charges.front().stay && moves_with_it(paid->action, paid->payment)) {
+    ruling.refuse("REG-CDR-026"_rule, "his upgrade pays for the charge: he goes with it");
+  }
 }
 
 void apply_declaring(const Play& play, const Choice& choice) {

@@ -4,6 +4,7 @@
 
 #include "reg/charge_cards.hpp"
 #include "reg/claims.hpp"
+#include "reg/outcome_moves.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
 
@@ -232,6 +233,35 @@ void drop_for_charge(const Game& game, State& state, const Charge& charge) {
   drop_file(game.rules, state, charge.unit, charge.dropped == 1 ? table::Side::left : table::Side::right);
 }
 
+namespace {
+
+// A step aside and a dropped file are for what the rules give them for (REG-CHG-028, REG-CHG-029).
+void check_aids(const Game& game, const State& state, ChargePreview& seen) {
+  const Charge& charge = seen.charge;
+  const UnitId id = charge.unit;
+  if (charge.way.shift != Length{}) {
+    State narrow = state;
+    drop_for_charge(game, narrow, charge);
+    const ChargeWay straight{charge.way.wheel, {}};
+    const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, id).side)));
+    const auto met = first_meeting(narrow, id, straight, seen.path.distance, table::Footprint(enemies.rectangles));
+    const Ruling aside = check_charge_shift(game, narrow, id, charge.way, met ? met->cost : seen.path.distance);
+    for (const Refusal& refusal : aside.refusals) seen.ruling.refuse(refusal.rule, refusal.facts);
+  }
+  if (charge.dropped != 0 && seen.ruling.allowed()) {
+    Charge whole = charge;
+    whole.dropped = 0;
+    const ChargePreview plain = preview(game, state, whole);
+    const bool as_good = std::ranges::all_of(
+        seen.charged, [&](UnitId target) { return std::ranges::find(plain.charged, target) != plain.charged.end(); });
+    if (plain.ruling.allowed() && as_good) {
+      seen.ruling.refuse("REG-CHG-029"_rule, "it gets there without dropping a file");
+    }
+  }
+}
+
+}  // namespace
+
 ChargePreview preview(const Game& game, const State& state, const Charge& charge) {
   ChargePreview seen;
   seen.charge = charge;
@@ -271,6 +301,7 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
     if (against.allowed()) seen.ruling.refuse("REG-CHG-017"_rule, "no enemy is in reach on this way");
     return seen;
   }
+  check_aids(game, state, seen);
   if (seen.charge.kind == ChargeKind::prompted) {
     seen.card = card_for(game.rules, ChargeCard::charge, unit_at(state, id).troops);
   }
@@ -283,7 +314,7 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
     const Crowd in_the_way = crowd(state, friends);
     const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, id).side)));
     const auto met = first_meeting(narrow, id, charge.way, seen.path.distance, table::Footprint(enemies.rectangles));
-    const Length until = met ? met->cost - table::tolerance * 2 : seen.path.distance;
+    const Length until = met ? met->cost - table::tolerance : seen.path.distance;
     if (const auto barred = first_meeting(narrow, id, charge.way, until, table::Footprint(in_the_way.rectangles))) {
       seen.ruling.refuse("REG-UNI-013"_rule,
                          name(game, base_at(state, in_the_way.bases[barred->obstacle]).unit) + " is in the way");

@@ -90,17 +90,6 @@ EngageOrder read_engage(const Choice& choice) {
   return order;
 }
 
-bool stands_free(const Game& game, const State& state, UnitId unit) {
-  std::vector<UnitId> others = standing_units(state, Side::red, true);
-  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
-  std::erase(others, unit);
-  const Crowd all = crowd(state, others);
-  const std::vector<table::Rectangle> here = footprint(state, unit);
-  const std::vector<table::Rectangle> edges = beyond_the_edges(game);
-  return !table::overlapping(table::Footprint(here), table::Footprint(all.rectangles)) &&
-         !table::overlapping(table::Footprint(here), table::Footprint(edges));
-}
-
 // The position after the move, if one of its two hands leads into a fight with that enemy.
 std::optional<State> engaged_after(const Game& game, const State& state, const EngageOrder& order) {
   for (const table::Side side : {table::Side::right, table::Side::left}) {
@@ -122,7 +111,7 @@ std::optional<State> engaged_after(const Game& game, const State& state, const E
         if (turn_aside(after, order.unit, side, false)) continue;
         break;
     }
-    if (!stands_free(game, after, order.unit)) continue;
+    if (!stands_clear(game, after, order.unit)) continue;
     if (how_they_touch(after, order.unit, order.enemy) == Touching::fighting) return after;
   }
   return std::nullopt;

@@ -48,9 +48,7 @@ std::vector<UnitContact> contacts_of(const State& state, UnitId unit) {
 }
 
 bool fighting_edges(const State& state, const UnitContact& contact) {
-  if (contact.how.kind != table::ContactKind::edge) return false;
-  return contact.how.mine == table::Part::front || contact.how.theirs == table::Part::front ||
-         fights_on_every_edge(state, contact.mine) || fights_on_every_edge(state, contact.theirs);
+  return edges_that_fight(state, contact.mine, contact.theirs, contact.how).has_value();
 }
 
 void mark_fresh(State& state, const State& before, UnitId unit) {
@@ -67,6 +65,7 @@ void mark_fresh(State& state, const State& before, UnitId unit) {
   }
 }
 
+// As the file's own frame sees it: directly ahead is what stands in its lane (REG-GEO-005, REG-GEO-008).
 std::optional<Pressed> way_forward(const State& state, BaseId front, Length most) {
   const Base& base = base_at(state, front);
   const Side side = unit_at(state, base.unit).side;
@@ -103,7 +102,8 @@ std::vector<Pressed> press_forward(const Game& game, State& state, UnitId unit, 
     const Base& base = base_at(state, front);
     if (base.pose.heading != line.pose.heading || std::ranges::find(held, front) != held.end()) continue;
     const bool engaged = std::any_of(contacts.begin(), contacts.end(), [&](const UnitContact& c) {
-      return c.mine == front && c.how.kind == table::ContactKind::edge && c.how.mine == table::Part::front;
+      const auto edges = edges_that_fight(state, c.mine, c.theirs, c.how);
+      return c.mine == front && edges && edges->mine == table::Edge::front;
     });
     if (engaged) continue;
     const Length behind = -table::place(frame, table::exact(base.pose.front)).ahead;

@@ -22,7 +22,7 @@ struct UnitContact {
 };
 // Every touch of the unit group with unbroken enemies, corners included; it may be broken itself.
 std::vector<UnitContact> contacts_of(const State& state, UnitId unit);
-// It touches with an edge on which one of the two can fight.
+// One of the two can fight the other (edges_that_fight).
 bool fighting_edges(const State& state, const UnitContact& contact);
 
 // After a charge or pursuit: files that were in no contact `before` and now are wait for their Charge Combat

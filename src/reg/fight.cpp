@@ -41,7 +41,10 @@ SupportBreakdown support_breakdown(const Rules& rules, const FightingFile& suppo
   const FightingFile stand_in = in_place_of(supported, supporter);
   SupportBreakdown result;
   result.claims = claims(rules, CombatPhase::melee, stand_in, foe);
-  result.foe_claims = claims(rules, CombatPhase::melee, foe, stand_in);
+  FightingFile as_the_foe_sees_it = stand_in;  // on the supported file's ground: its own takes its * rows away, no more
+  as_the_foe_sees_it.terrain = supported.terrain;
+  as_the_foe_sees_it.good_going = supported.good_going;
+  result.foe_claims = claims(rules, CombatPhase::melee, foe, as_the_foe_sees_it);
   result.dice = support_dice_for(rules, result.claims.total() - result.foe_claims.total());
   return result;
 }

@@ -1,6 +1,7 @@
 // The ground under the bases, and the facts of a file in a fight that follow from where it stands (TER, CLM).
 #include <algorithm>
 
+#include "reg/kab_due.hpp"
 #include "reg/position.hpp"
 #include "reg/terrain_effect.hpp"
 
@@ -197,10 +198,7 @@ bool rear_support(const Game& game, const State& state, UnitId unit) {
 // REG-CHR-021, REG-TER-024, REG-DEP-010
 bool nervous(const Game& game, const State& state, UnitId unit) {
   const Unit& own = state.units[static_cast<std::size_t>(unit)];
-  if (game.rules.edition != Edition::y2019 || !foot(own.troops) || skirmishing(own.troops) ||
-      own.troops.has(Trait::dragoons) || own.troops.has(Trait::commanded_shot)) {
-    return false;
-  }
+  if (game.rules.edition != Edition::y2019 || !can_be_nervous(own.troops)) return false;
   const std::vector<Rectangle> here = footprint(state, unit);
   const double sector = 10;
   const bool in_sector = std::any_of(here.begin(), here.end(), [&](const Rectangle& base) {

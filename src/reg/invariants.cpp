@@ -25,10 +25,9 @@ bool well_formed(const Troops& t) {
          within(t.melee, Melee::expert_swordsmen) && within(t.set_formation, SetFormation::missile_regiment);
 }
 
-// A move may graze a neighbour to table::tolerance. Then its pose is rounded to the grid: by half a tick along each
-// axis and by half a tick of heading, which at the far corner of a base is less than a tick. Two bases so rounded
-// overlap by no more than the tolerance and three ticks.
-constexpr double rounding_of_a_base = table::Length::ticks(3).units() / 2;
+// A move may graze a neighbour to table::tolerance. Then each of its bases is rounded to the grid once: by half a tick
+// along each axis at most, which is less than a tick in any direction.
+constexpr double rounding_of_a_base = table::Length::ticks(1).units() / 2;
 
 std::unexpected<Fault> wrong(std::string what) { return std::unexpected(Fault{std::move(what)}); }
 

@@ -18,6 +18,9 @@ struct KabFacts {
   bool secure_flank = false;    // of the flank sector
   bool good_going = true;       // REG-KAB-035
 };
+// Foot TUGs out of Skirmish formation, but for Dragoons and Commanded Shot.
+bool can_be_nervous(const Troops& troops);
+
 Ruling kab_due(const Rules& rules, const KabFacts& facts);
 
 }  // namespace condotta::reg

@@ -5,7 +5,7 @@
 // so that the exact odds of a whole Combat merge equal courses of events. The caller says who is next to whom and in
 // what circumstances each pair of files fights; the claims, the dice and the losses are the rules'.
 //
-//   LineCombat combat = …;                       // or unit_against_unit()
+//   LineCombat combat = …;                       // or unit_against_unit(), line_against_line()
 //   LineState state = state_before(combat);
 //   while (fight_next(rules, combat, state, dice)) {}
 //   broken(state, 0), state.wounds[1] …
@@ -128,6 +128,16 @@ struct LineParty {
   FightingFile facts;
 };
 LineCombat unit_against_unit(CombatPhase phase, const LineParty& first, const LineParty& second, int shift = 0);
+
+// Several unit groups a side, from left to right as the first party sees them. Each has a column in which its leftmost
+// file stands; files of both parties in one column fight, files in neighbouring columns are beside each other. No two
+// unit groups of a party may share a column.
+struct PlacedParty {
+  LineParty party;
+  int column = 0;
+};
+LineCombat line_against_line(CombatPhase phase, const std::vector<PlacedParty>& first,
+                             const std::vector<PlacedParty>& second);
 
 // Files that a unit group must keep in line: REG-SET-016, or two (REG-SET-002).
 int legal_width(const Troops& troops);

@@ -89,6 +89,8 @@ Length least_distance(const Trace& trace, std::size_t mover, Footprint obstacles
 }
 
 bool runs_into(const Trace& trace, std::size_t mover, Footprint obstacles) {
+  // As it is rounded to the grid at its end it may stand deeper in them than on the way.
+  if (table::overlapping(trace.end(mover), obstacles)) return true;
   return std::any_of(trace.stretches.begin(), trace.stretches.end(), [&](const Stretch& stretch) {
     const Footprint before(stretch.before[mover]);
     switch (stretch.kind) {

@@ -7,6 +7,7 @@
 #include "reg/army_words.hpp"
 #include "reg/losses.hpp"
 #include "reg/muster.hpp"
+#include "reg/muster_chart.hpp"
 #include "reg/pre_battle.hpp"
 #include "reg/view_words.hpp"
 
@@ -131,6 +132,7 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
   out.phases = phases();
   set_place(out, muster.step);
   for (const Side one : {Side::red, Side::blue}) out.armies[index(one)] = seen_army(game, muster, one, side == one);
+  if (is_on_the_map(muster)) draw_map(game, muster, out);
   for (const MusterPiece& piece : muster.pieces) {
     if (!piece.placed) continue;
     Terrain terrain;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reg/morale.hpp"
+#include "reg/move_permission.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
 #include "table/frame.hpp"
@@ -18,7 +19,7 @@ struct Friend {
   Length cost;
 };
 
-// Friends on the way within that cost, nearest first.
+// Friends on the way within that cost, nearest first. It turns aside for nobody but by half a BW (REG-MOV-025).
 std::vector<Friend> friends_on(const State& state, UnitId unit, const ChargeWay& way, Length limit) {
   std::vector<Friend> met;
   for (const UnitId friendly : standing_units(state, unit_at(state, unit).side)) {
@@ -160,6 +161,36 @@ Ruling check_shift(const Game& game, const State& state, UnitId unit, const Char
                       got_past(without.terrain, with.terrain) ||
                       (past_enemy && got_past(without.enemies, with.enemies));
   if (!useful) ruling.refuse("REG-MOV-021"_rule, "its step aside gets it past nothing");
+  return ruling;
+}
+
+namespace {
+
+// Friends whom it touches edge to edge.
+std::vector<UnitId> joined(const State& state, UnitId unit) {
+  std::vector<UnitId> friends;
+  for (const UnitId other : standing_units(state, unit_at(state, unit).side)) {
+    if (other != unit && edge_contact(state, unit, other)) friends.push_back(other);
+  }
+  return friends;
+}
+
+}  // namespace
+
+Ruling check_charge_shift(const Game& game, const State& state, UnitId unit, const ChargeWay& way, Length distance) {
+  const Ruling ruling = check_shift(game, state, unit, way, distance, false);
+  if (ruling.allowed() || !ruling.cites("REG-MOV-021"_rule)) return ruling;
+  const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  const auto end = [&](const ChargeWay& taken) {
+    State there = state;
+    const auto met = first_meeting(state, unit, taken, distance, Footprint(enemies.rectangles));
+    go(there, unit, taken, met ? met->cost : distance);
+    return joined(there, unit);
+  };
+  const std::vector<UnitId> without = end({way.wheel, {}});
+  for (const UnitId friendly : end(way)) {
+    if (std::ranges::find(without, friendly) == without.end()) return {};
+  }
   return ruling;
 }
 

@@ -35,6 +35,11 @@ OutcomeMove outcome_move(const Game& game, State& state, UnitId unit, const Char
 Ruling check_shift(const Game& game, const State& state, UnitId unit, const ChargeWay& way, table::Length distance,
                    bool past_enemy);
 
+// The same for a charge, counter charge or intercept, which may also shift to join a friend edge to edge where it ends
+// (REG-UNI-010 b). `distance`: as far as it goes without the step.
+Ruling check_charge_shift(const Game& game, const State& state, UnitId unit, const ChargeWay& way,
+                          table::Length distance);
+
 // The tests that passing through that friend makes due (REG-MOV-027, REG-RTM-021, REG-RTM-038).
 std::vector<TestDue> tests_for_passing(const State& state, UnitId mover, UnitId passed, Passing passing);
 

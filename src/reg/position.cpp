@@ -42,6 +42,7 @@ bool directly_behind(const Rectangle& front, const Rectangle& behind) {
 
 }  // namespace
 
+// Its width along the right vector of its heading, its depth behind its front (REG-GEO-002, REG-GEO-003).
 Rectangle rectangle(const Base& base) { return Rectangle::standing(base.pose, base_width, base.depth); }
 
 bool on_table(const State& state, BaseId base) {
@@ -186,6 +187,48 @@ bool fights_on_every_edge(const State& state, BaseId base) {
 
 namespace {
 
+Vector outward(const Rectangle& base, table::Edge edge) {
+  switch (edge) {
+    case table::Edge::front: return base.forward();
+    case table::Edge::right: return base.rightward();
+    case table::Edge::rear: return base.forward() * -1.0;
+    case table::Edge::left: return base.rightward() * -1.0;
+  }
+  return base.forward();
+}
+
+// A corner belongs to the front or the rear, but to the side for whom it hits as a flank charge (REG-GEO-011).
+table::Edge edge_of_corner(table::Part corner, bool flank_charge) {
+  const bool right = corner == table::Part::front_right || corner == table::Part::rear_right;
+  if (flank_charge) return right ? table::Edge::right : table::Edge::left;
+  return table::is_front(corner) ? table::Edge::front : table::Edge::rear;
+}
+
+}  // namespace
+
+std::optional<FightingEdges> edges_that_fight(const State& state, BaseId mine, BaseId theirs,
+                                              const table::Contact& how) {
+  const bool any_edge = fights_on_every_edge(state, mine) || fights_on_every_edge(state, theirs);
+  if (how.kind == table::ContactKind::edge) {
+    const FightingEdges edges{static_cast<table::Edge>(how.mine), static_cast<table::Edge>(how.theirs)};
+    const bool front = edges.mine == table::Edge::front || edges.theirs == table::Edge::front;
+    return front || any_edge ? std::optional(edges) : std::nullopt;
+  }
+  const bool my_corner = table::is_corner(how.mine);
+  if (my_corner == table::is_corner(how.theirs)) return std::nullopt;
+  const Base& pressed = state.bases[static_cast<std::size_t>(my_corner ? theirs : mine)];  // whose edge it is
+  const Base& pointed = state.bases[static_cast<std::size_t>(my_corner ? mine : theirs)];  // whose corner
+  const auto edge = static_cast<table::Edge>(my_corner ? how.theirs : how.mine);
+  const table::Edge other = edge_of_corner(my_corner ? how.mine : how.theirs, pressed.flank_charge);
+  constexpr double least = 0.087;  // 5 degrees: who stands along an edge does not fight it
+  const bool looks = other == table::Edge::front &&
+                     dot(table::forward(pointed.pose.heading), outward(rectangle(pressed), edge)) < -least;
+  if (edge != table::Edge::front && !looks && !any_edge) return std::nullopt;
+  return my_corner ? FightingEdges{other, edge} : FightingEdges{edge, other};
+}
+
+namespace {
+
 // How two enemy bases fight, if they do.
 std::optional<Touch> touch_of(const State& state, BaseId red, BaseId blue) {
   const Base& a = state.bases[static_cast<std::size_t>(red)];
@@ -195,13 +238,10 @@ std::optional<Touch> touch_of(const State& state, BaseId red, BaseId blue) {
   const Rectangle theirs = rectangle(b);
   if (!near(mine.bounds(), theirs.bounds())) return std::nullopt;
   const auto contact = table::contact(mine, theirs);
-  if (!contact || contact->kind != table::ContactKind::edge) return std::nullopt;
-  const table::Edge mine_edge = static_cast<table::Edge>(contact->mine);
-  const table::Edge their_edge = static_cast<table::Edge>(contact->theirs);
-  const bool fight = mine_edge == table::Edge::front || their_edge == table::Edge::front ||
-                     fights_on_every_edge(state, red) || fights_on_every_edge(state, blue);
-  if (!fight) return std::nullopt;
-  return Touch{red, blue, mine_edge, their_edge, contact->shared};
+  if (!contact) return std::nullopt;
+  const auto edges = edges_that_fight(state, red, blue, *contact);
+  if (!edges) return std::nullopt;
+  return Touch{red, blue, edges->mine, edges->theirs, contact->shared};
 }
 
 // Where the middles of the fronts of a unit group's bases lie: a first look that needs no facing.
@@ -303,7 +343,7 @@ bool in_combat(const State& state, UnitId unit) {
   return each_touch_of(state, unit, [](const Touch&) { return true; });
 }
 
-Length distance(const State& state, UnitId a, UnitId b) {
+Length distance(const State& state, UnitId a, UnitId b) {  // REG-GEO-009
   const std::vector<Rectangle> mine = footprint(state, a);
   const std::vector<Rectangle> theirs = footprint(state, b);
   return table::distance(table::Footprint(mine), table::Footprint(theirs));

@@ -34,8 +34,18 @@ std::vector<BaseId> neighbours(const State& state, BaseId front);
 // --- contacts
 // ---------------------------------------------------------------------------------------------------------
 
-// Two enemy bases that touch edge to edge so that one of them can fight: a front edge, or any edge of Battlewagons,
-// squares and camps (REG-FRM-017).
+// The edges with which two enemy bases fight that touch in this way, if one of them can fight: with a front edge, or
+// any edge of Battlewagons, squares and camps (REG-FRM-017). Unaligned contact fights too (REG-CMB-004): a corner on an
+// edge is a fight if the front looks at that edge, or the edge is a front (REG-GEO-011); corner to corner is none
+// (REG-CTC-007).
+struct FightingEdges {
+  table::Edge mine = table::Edge::front;
+  table::Edge theirs = table::Edge::front;
+};
+std::optional<FightingEdges> edges_that_fight(const State& state, BaseId mine, BaseId theirs,
+                                              const table::Contact& how);
+
+// Two enemy bases that touch so that one of them can fight.
 struct Touch {
   BaseId a = nobody;  // red
   BaseId b = nobody;  // blue

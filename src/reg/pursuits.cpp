@@ -115,14 +115,12 @@ Ruling check_pursuit(const Game& game, const State& state, UnitId id, const Rout
   return ruling;
 }
 
-Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int moves, const PursuitWay& chosen,
-               Events& events) {
+namespace {
+
+// The moves of a pursuit by a unit group that has lined up.
+Pursuit make_moves(const Game& game, State& state, UnitId id, const Rout& rout, int moves, const PursuitWay& chosen) {
   Pursuit pursuit;
-  if (moves < 1 || rout.destroyed) return pursuit;
   const bool impetuous = unit_at(state, id).troops.has(Trait::impetuous);
-  line_up(game, state, id, rout);
-  if (chosen.drop != 0) drop_file(game.rules, state, id, chosen.drop == 1 ? table::Side::left : table::Side::right);
-  unit_at(state, id).note(Deed::pursued);
   for (int move = 0; move < moves; ++move) {
     Length distance = rout.went;
     if (move > 0) {  // a full normal move of the routers' type, for the terrain (REG-RTM-018)
@@ -158,6 +156,29 @@ Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int 
     pursuit.edge = made.edge;
     pursuit.met = made.enemy;
     if (made.edge || made.enemy != nobody || made.went < wanted) break;
+  }
+  return pursuit;
+}
+
+}  // namespace
+
+Pursuit pursue(const Game& game, State& state, UnitId id, const Rout& rout, int moves, const PursuitWay& chosen,
+               Events& events) {
+  Pursuit pursuit;
+  if (moves < 1 || rout.destroyed) return pursuit;
+  unit_at(state, id).note(Deed::pursued);
+  // Where others leave no room to line up it goes the way it faces, and where they leave none for that it stays.
+  for (const bool lines_up : {true, false}) {
+    State tried = state;
+    if (lines_up) line_up(game, tried, id, rout);
+    if (chosen.drop != 0) drop_file(game.rules, tried, id, chosen.drop == 1 ? table::Side::left : table::Side::right);
+    pursuit = make_moves(game, tried, id, rout, moves, chosen);
+    if (!stands_clear(game, tried, id, false)) {
+      pursuit = {};
+      continue;
+    }
+    state = std::move(tried);
+    break;
   }
   events.push_back({"pursued", name(game, id) + " pursues", {"REG-RTM-019"_rule}, Document(), {}});
   return pursuit;

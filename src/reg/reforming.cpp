@@ -48,17 +48,6 @@ bool in_shape(const State& state, UnitId id) {
   });
 }
 
-bool fits_there(const Game& game, const State& state, UnitId id) {
-  std::vector<UnitId> others = standing_units(state, Side::red, true);
-  for (const UnitId blue : standing_units(state, Side::blue, true)) others.push_back(blue);
-  std::erase(others, id);
-  const Crowd all = crowd(state, others);
-  const std::vector<Rectangle> here = footprint(state, id);
-  const std::vector<Rectangle> edges = beyond_the_edges(game);
-  return !table::overlapping(Footprint(here), Footprint(all.rectangles)) &&
-         !table::overlapping(Footprint(here), Footprint(edges));
-}
-
 }  // namespace
 
 void reform_if_free(const Game& game, State& state, UnitId id) {
@@ -70,7 +59,7 @@ void reform_if_free(const Game& game, State& state, UnitId id) {
   for (const BaseId front : front_bases(state, id)) {
     State tried = state;
     reform(tried, id, front);
-    if (!fits_there(game, tried, id)) continue;
+    if (!stands_clear(game, tried, id)) continue;
     state = std::move(tried);
     return;
   }

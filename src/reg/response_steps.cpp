@@ -184,7 +184,9 @@ std::vector<std::int32_t> undecided(const Game& game, const State& state, Side s
                       std::ranges::any_of(phase.running, [&](const Runner& r) { return r.unit == unit; });
     if (said) continue;
     const std::vector<Charge> chargers = chargers_of(game, state, unit);
-    if (chargers.empty() || !may_still_run(game, state, unit, chargers.front())) continue;
+    const bool may_run =
+        std::ranges::any_of(chargers, [&](const Charge& charge) { return may_still_run(game, state, unit, charge); });
+    if (!may_run) continue;
     const std::vector<Response> may = responses_of(game, state, unit, chargers);
     if (may.size() > 1) found.push_back(unit);
   }

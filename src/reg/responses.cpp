@@ -158,6 +158,10 @@ CounterPreview preview(const Game& game, const State& state, const CounterCharge
   std::vector<UnitId> friends = standing_units(state, unit.side, true);
   std::erase(friends, id);
   const Crowd own = crowd(state, friends);
+  if (counter.way.shift != Length{}) {
+    const Ruling aside = check_charge_shift(game, state, id, counter.way, counter.distance);
+    ruling.refusals.insert(ruling.refusals.end(), aside.refusals.begin(), aside.refusals.end());
+  }
   if (first_meeting(state, id, counter.way, counter.distance, Footprint(enemies.rectangles))) {
     ruling.refuse("REG-RSP-005"_rule, "it would touch an enemy");
   }
@@ -187,6 +191,7 @@ void make_counter_charge(const Game& game, State& state, const CounterCharge& co
                     {}});
 }
 
+// Whoever runs does so in the formation that he is in; no response switches it (REG-FRM-013).
 std::vector<Response> responses_of(const Game& game, const State& state, UnitId id, std::span<const Charge> chargers) {
   const Troops& troops = unit_at(state, id).troops;
   if (fights_frontally(state, id)) return {Response::stand};  // REG-RSP-011
@@ -249,6 +254,7 @@ RunResult make_run(const Game& game, State& state, const Run& run, std::span<con
   Troops rolling = unit_at(state, id).troops;
   result.change =
       variable_change(game.rules, rolling, skirmish ? RollFor::skirmish : RollFor::run_away, die, run.add_one);
+  const State before = state;
   const ChargeWay way = turned_to_run(game, state, run);
   result.distance = furthest(game, state, id, way, result.change.total());
   const OutcomeMove move = outcome_move(game, state, id, way, result.distance, table::tolerance);  // REG-RSP-020
@@ -271,6 +277,10 @@ RunResult make_run(const Game& game, State& state, const Run& run, std::span<con
     }
   } else if (move.edge && result.distance > move.went) {
     along_the_edge(game, state, id, chargers, *move.edge, result.distance - move.went, result);
+  }
+  if (!result.lost && !stands_clear(game, state, id, false)) {  // others leave no room where it has turned to run
+    for (const BaseId base : bases_of(before, id)) base_at(state, base).pose = base_at(before, base).pose;
+    result.went = {};
   }
   if (result.lost) unit_at(state, id).off_table = true;
   if (skirmish && !result.lost) about_face(state, id);  // REG-RSP-018

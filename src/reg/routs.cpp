@@ -27,9 +27,10 @@ struct Around {
 Around around(const State& state, UnitId unit) {
   Around found;
   for (const UnitContact& contact : contacts_of(state, unit)) {
-    if (!fighting_edges(state, contact)) continue;
+    const auto edges = edges_that_fight(state, contact.mine, contact.theirs, contact.how);
+    if (!edges) continue;
     const UnitId enemy = base_at(state, contact.theirs).unit;
-    add_once(contact.how.mine == table::Part::front ? found.front : found.behind, enemy);
+    add_once(edges->mine == table::Edge::front ? found.front : found.behind, enemy);
   }
   return found;
 }
@@ -42,7 +43,8 @@ Rout rout_of(const State& state, UnitId unit) {
     rout.place.push_back({base_at(state, base).pose, base_at(state, base).depth});
   }
   for (const UnitContact& contact : contacts_of(state, unit)) {
-    if (contact.how.kind == table::ContactKind::edge && contact.how.theirs == table::Part::front) {
+    const auto edges = edges_that_fight(state, contact.mine, contact.theirs, contact.how);
+    if (edges && edges->theirs == table::Edge::front) {
       add_once(rout.fought, base_at(state, contact.theirs).unit);
     }
   }
@@ -113,6 +115,7 @@ Rout destroy(const Game& game, State& state, UnitId unit, Events& events) {
   return rout;
 }
 
+// After its one rout move (REG-BRK-013, REG-RTM-002).
 void remove_routers(State& state, const Rout& rout) { unit_at(state, rout.unit).off_table = true; }
 
 }  // namespace condotta::reg

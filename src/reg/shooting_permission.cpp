@@ -1,7 +1,6 @@
 #include "reg/shooting_permission.hpp"
 
 #include "reg/formation_facts.hpp"
-#include "reg/shooting.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -11,7 +10,13 @@ constexpr double touch = 0.001;  // REG-GEO-006
 // REG-SHT-002 … REG-SHT-005, REG-SHT-011, REG-SHT-026
 void check_shooter(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
   const bool y2019 = rules.edition == Edition::y2019;
-  if (shot.troops.shooting == Shooting::none) ruling.refuse("REG-WPN-002"_rule, "it has no shooting weapon");
+  const bool platoon = shot.shooter == Shooter::platoon_fire;
+  const bool guns = shot.shooter == Shooter::regimental_guns;
+  if (platoon && !shot.troops.has(Trait::platoon_fire)) ruling.refuse("REG-CHR-023"_rule, "it has no Platoon Fire");
+  if (guns && !shot.troops.has(Trait::regimental_guns)) ruling.refuse("REG-CHR-027"_rule, "it has no Regimental Guns");
+  if (!guns && shot.troops.shooting == Shooting::none) {
+    ruling.refuse("REG-WPN-002"_rule, "it has no shooting weapon");
+  }
   if (shot.troops.set_formation == SetFormation::keil) ruling.refuse("REG-SET-003"_rule, "a Keil does not shoot");
   // REG-CMP-022
   if (shot.troops.type == Type::camp) ruling.refuse("REG-UNT-020"_rule, "a camp cannot shoot");
@@ -38,13 +43,27 @@ void check_shooter(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
   }
 }
 
+// REG-CHR-028: as it declares its charge, at any legal target.
+void check_shoot_and_charge(const WouldShoot& shot, Ruling& ruling) {
+  if (!shot.troops.has(Trait::shoot_and_charge)) {
+    ruling.refuse("REG-SHT-008"_rule, "a unit group that charges does not shoot");
+  } else if (shot.own_charge != OwnCharge::declares_a_charge) {
+    ruling.refuse("REG-CHR-028"_rule, "Shoot and Charge is not for counter charges and intercepts");
+  }
+}
+
 // REG-SHT-008, REG-SHT-023, REG-UNT-016
 void check_charge_phase(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
   if (shot.phase != ShootingPhase::charge) return;
+  if (shot.own_charge != OwnCharge::none) return check_shoot_and_charge(shot, ruling);
   if (shot.unit_charged || shot.file_charged) {
     ruling.refuse("REG-SHT-008"_rule, "a unit group that charges does not shoot at chargers");
   }
   const bool commanded = shot.troops.has(Trait::commanded_shot);
+  if (shot.target_does == TargetDoes::pursues) {
+    ruling.refuse(commanded ? "REG-UNT-016"_rule : "REG-SHT-026"_rule, "pursuers are not shot at");
+    return;
+  }
   const bool may = shot.target_does == TargetDoes::charges || (shot.target_does == TargetDoes::receives_a_charge &&
                                                                (rules.edition == Edition::y2021 || commanded));
   if (!may) ruling.refuse("REG-SHT-008"_rule, "in the Charge phase only chargers and those they charge are shot at");
@@ -60,7 +79,7 @@ void check_target(const Rules& rules, const WouldShoot& shot, Ruling& ruling) {
   if (shot.line_blocked) ruling.refuse("REG-SHT-018"_rule, "others stand in the line of fire from a front corner");
   if (!shot.in_arc) ruling.refuse("REG-SHT-019"_rule, "the target is outside the arc");
   if (shot.camp_as_target) ruling.refuse("REG-UNT-020"_rule, "a camp cannot be shot at");
-  const Range range = range_at(reach(rules, shot.troops, Shooter::file), shot.distance);
+  const Range range = range_at(reach(rules, shot.troops, shot.shooter), shot.distance);
   if (range == Range::out && may_shoot_at_all(shot.troops)) {
     ruling.refuse("REG-SHT-013"_rule, "the target is out of range");
   }

@@ -6,6 +6,7 @@
 
 #include "battle/breakdown.hpp"
 #include "reg/numbers.hpp"
+#include "reg/shooting.hpp"
 #include "reg/troops.hpp"
 
 namespace condotta::reg {
@@ -13,11 +14,17 @@ namespace condotta::reg {
 enum class ShootingPhase : std::uint8_t { charge, shooting };
 
 // What the target is doing when it is shot at in the Charge phase.
-enum class TargetDoes : std::uint8_t { nothing, charges, receives_a_charge };
+enum class TargetDoes : std::uint8_t { nothing, charges, receives_a_charge, pursues };
+
+// What its own unit group does as it shoots in the Charge phase: Shoot and Charge (REG-CHR-028) is for the first of
+// these.
+enum class OwnCharge : std::uint8_t { none, declares_a_charge, counter_charges, intercepts };
 
 struct WouldShoot {
   ShootingPhase phase = ShootingPhase::shooting;
   Troops troops;
+  Shooter shooter = Shooter::file;
+  OwnCharge own_charge = OwnCharge::none;
   int rank = 1;               // rank that shoots: 1 for a file's first two (REG-SHT-016), 3 and more for those behind
   bool shot_already = false;  // this turn
   bool unit_pursued = false;  // in the Charge phase

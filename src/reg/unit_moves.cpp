@@ -5,6 +5,7 @@
 #include "reg/formation_facts.hpp"
 #include "reg/position.hpp"
 #include "reg/setup.hpp"
+#include "table/footprint.hpp"
 #include "table/frame.hpp"
 
 namespace condotta::reg {
@@ -153,6 +154,17 @@ Crowd crowd(const State& state, const std::vector<UnitId>& units) {
     }
   }
   return all;
+}
+
+bool stands_clear(const Game& game, const State& state, UnitId unit, bool of_broken_too) {
+  std::vector<UnitId> others = standing_units(state, Side::red, of_broken_too);
+  for (const UnitId blue : standing_units(state, Side::blue, of_broken_too)) others.push_back(blue);
+  std::erase(others, unit);
+  const Crowd all = crowd(state, others);
+  const std::vector<Rectangle> here = footprint(state, unit);
+  const std::vector<Rectangle> edges = beyond_the_edges(game);
+  return !table::overlapping(Footprint(here), Footprint(all.rectangles)) &&
+         !table::overlapping(Footprint(here), Footprint(edges));
 }
 
 std::vector<Rectangle> beyond_the_edges(const Game& game) {

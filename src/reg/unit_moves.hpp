@@ -47,6 +47,9 @@ struct Crowd {
 };
 Crowd crowd(const State& state, const std::vector<UnitId>& units);
 
+// It stands upon nobody else, broken ones included unless they don't matter any more, and on the table.
+bool stands_clear(const Game& game, const State& state, UnitId unit, bool of_broken_too = true);
+
 // What lies beyond the south, north, west and east edges of the table, as obstacles.
 std::vector<table::Rectangle> beyond_the_edges(const Game& game);
 

@@ -169,19 +169,25 @@ std::optional<Meeting> first_meeting(const State& state, UnitId unit, const Char
   return met;
 }
 
+// Shift, wheel and straight part together, so that a base is rounded to the grid once.
 void go(State& state, UnitId unit, const ChargeWay& way, Length cost) {
   Front front = front_line(state, unit);
-  if (way.shift != Length{}) {
-    slide(state, unit, front.pose.heading + Angle::degrees(90), way.shift);
-    front.pose = table::shifted(front.pose, way.shift);
-  }
+  const Vector aside = table::rightward(front.pose.heading) * way.shift.units();
+  front.pose = table::shifted(front.pose, way.shift);
   const Length wheel_cost = cost_of_wheel(front, way.wheel);
-  if (way.wheel != Angle()) {
-    const Angle part = cost >= wheel_cost ? size(way.wheel) : table::angle_of_arc(front.width, cost);
-    const table::Side side = way.wheel < Angle() ? table::Side::left : table::Side::right;
-    turn_about(state, unit, table::front_corner(front.pose, front.width, side), way.wheel < Angle() ? -part : part);
+  Angle part = cost >= wheel_cost ? size(way.wheel) : table::angle_of_arc(front.width, cost);
+  if (way.wheel < Angle()) part = -part;
+  const Vector pivot =
+      table::front_corner(front.pose, front.width, way.wheel < Angle() ? table::Side::left : table::Side::right);
+  const table::SineCosine by = table::sine_cosine(part);
+  const Length straight = cost > wheel_cost ? cost - wheel_cost : Length{};
+  const Vector ahead = table::forward(table::heading(front.pose.heading + way.wheel)) * straight.units();
+  for (const BaseId base : bases_of(state, unit)) {
+    table::Pose& pose = base_at(state, base).pose;
+    const Vector from = table::exact(pose.front) + aside;
+    pose.front = table::rounded((part == Angle() ? from : table::turned(from, pivot, by)) + ahead);
+    pose.heading = table::heading(pose.heading + part);
   }
-  if (cost > wheel_cost) slide(state, unit, table::heading(front.pose.heading + way.wheel), cost - wheel_cost);
 }
 
 }  // namespace condotta::reg

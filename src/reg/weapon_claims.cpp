@@ -141,12 +141,13 @@ void offer_mounted_charge(const Rules& rules, const FightingFile& own, const Fig
 }
 
 // REG-WPN-007, REG-CLM-061, REG-CLM-062, REG-CLM-063: foot lose it against any bayonets, mounted only if two ranks
-// deep.
-bool swordsmen_claim(const FightingFile& own, const FightingFile& foe) {
+// deep. 2019 names pike formations only: Long Spears are none.
+bool swordsmen_claim(Edition edition, const FightingFile& own, const FightingFile& foe) {
   const Troops& t = foe.troops;
   if (t.melee == Melee::pistol || t.melee == Melee::expert_swordsmen || elephants(foe)) return false;
   if (is_bayonet(t) && (!mounted(own.troops) || two_ranks(foe))) return false;
-  return !(two_ranks(foe) && (is_pike_and_shot(t) || is_keil_or_tercio(t) || is_long_spear(t) || is_colunela(t)));
+  const bool spears = edition == Edition::y2021 && is_long_spear(t);
+  return !(two_ranks(foe) && (is_pike_and_shot(t) || is_keil_or_tercio(t) || spears || is_colunela(t)));
 }
 
 // REG-CLM-056, REG-CLM-057
@@ -171,7 +172,7 @@ void offer_melee(const Rules& rules, const FightingFile& own, const FightingFile
   }
   if (t.melee == Melee::expert_swordsmen) best.offer(rule, "Expert Swordsmen", n.expert_swordsmen);
   if (t.melee == Melee::swordsmen) {
-    best.offer(rule, "Swordsmen", swordsmen_claim(own, foe) ? n.swordsmen : 0);
+    best.offer(rule, "Swordsmen", swordsmen_claim(rules.edition, own, foe) ? n.swordsmen : 0);
   }
   if (t.melee == Melee::pistol) best.offer("REG-CLM-057"_rule, "Pistol", n.pistol);
   if (elephants(own)) best.offer("REG-CLM-057"_rule, "Elephants", n.elephants);

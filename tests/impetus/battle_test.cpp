@@ -115,7 +115,8 @@ TEST_CASE(
   CHECK(t.asked().find("pursue") != nullptr);
   CHECK_FALSE(engaged(t.state, 0));
   t.choose(Answer::pursue, {},
-           {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});  // 2H: it reaches them and fights again (IMP-RET-013)
+           {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4});  // 2H: it reaches them and fights again (IMP-RET-013)
+  // A new melee: their ranks are closed no longer (IMP-REA-008), so 7 + 4 dice against 3 - 1.
   CHECK(t.happened("fought"));
   CHECK(engaged(t.state, 0));
 }

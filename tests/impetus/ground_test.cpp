@@ -67,7 +67,7 @@ TEST_CASE("IMP-TER-027 nobody charges out of a village; who beats its occupant d
   script.faces.push_back({dice::Face{1}});  // 1H
   dice::Scripted dice(script);
   Play play{t.game, t.state, dice, t.events};
-  retreat(play, 0, 2);
+  retreat(play, 0, Facing::front, base(t.game, t.state, 2));
   CHECK(body(t.state, 0).village == -1);
   CHECK(body(t.state, 0).pose.heading == Angle::degrees(0));  // its face to the village
   CHECK(body(t.state, 0).pose.front.y < Length::units(7.51));

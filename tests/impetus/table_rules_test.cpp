@@ -117,7 +117,7 @@ TEST_CASE("IMP-INT-009 IMP-INT-010 IMP-RET-006 a retreat pushes friends, and the
   dice::Scripted dice(script);
   Events events;
   Play play{t.game, t.state, dice, events};
-  retreat(play, 0, 3);
+  retreat(play, 0, Facing::front, base(t.game, t.state, 3));
   CHECK(body(t.state, 0).pose.front.y == Length::units(8));
   CHECK(body(t.state, 1).pose.front.y == Length::units(6.5));
   CHECK(body(t.state, 2).pose.front.y == Length::units(5.75));
@@ -137,7 +137,7 @@ TEST_CASE(
     dice::Scripted dice(script);
     Events events;
     Play play{t.game, t.state, dice, events};
-    retreat(play, 0, 1);
+    retreat(play, 0, Facing::front, base(t.game, t.state, 1));
     return t;
   };
   CHECK_FALSE(on_table(after(7.75).state, 0));
