@@ -69,6 +69,9 @@ std::expected<void, Fault> place(Reader& reader, const std::string& name, Unit u
   const double degrees = reader.number("facing", facing, -360, 360);
   Pose pose{{}, table::heading(Angle::degrees(degrees))};
   if (!unit.off_table || reader.has("at")) pose.front = read_point(reader, "at");
+  if (unit.troops.has(Trait::dragoons) && bases > 4) {  // REG-FRM-007
+    reader.complain(quoted(name) + " has " + std::to_string(bases) + " bases; Dragoons have at most 4");
+  }
   const bool flank = reader.flag("flank-charge", false);
   const bool fresh = unit.did(Deed::charged) || unit.did(Deed::counter_charged) || unit.did(Deed::intercepted) ||
                      unit.did(Deed::pursued);  // its contacts wait for their Charge Combat
