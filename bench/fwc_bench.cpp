@@ -38,16 +38,16 @@ const Registration random_play{{.name = "fwc random battles",
                                 .at_least = 300,
                                 .run = [] { return Measured{fwc_battles_a_second("fwc/learning", "random", 5)}; }}};
 
-Measurement plain(std::string_view scenario) {
-  return {.name = "fwc plain battles, " + std::string(scenario.substr(4)),
+Measurement plain(std::string_view name, std::string_view scenario) {
+  return {.name = "fwc plain: " + std::string(name),
           .what = std::string(scenario) + ", a minute and core",
           .unit = "1/min",
           .at_least = 100,
           .run = [scenario] { return Measured{60 * fwc_battles_a_second(scenario, "plain", 5)}; }};
 }
-const Registration plain_learning(plain("fwc/learning"));
-const Registration plain_sedgemoor(plain("fwc/sedgemoor-1685"));
-const Registration plain_vienna(plain("fwc/vienna-lobel-1683"));
+const Registration plain_learning(plain("learning", "fwc/learning"));
+const Registration plain_sedgemoor(plain("sedgemoor", "fwc/sedgemoor-1685"));
+const Registration plain_vienna(plain("vienna", "fwc/vienna-lobel-1683"));
 
 fwc::Fighter fighter(const fwc::Rules& rules, std::string_view words) {
   const Document keys = *fwc::unit_in_words(words);

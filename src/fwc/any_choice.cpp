@@ -34,11 +34,11 @@ class Drawing {
                    Answer::support, Answer::relay, Answer::resupply, Answer::change_formation},
                   2);
       case Step::charges_first:
-      case Step::charges_second: return of({Answer::charge, Answer::charge, Answer::ferocious}, 8);
+      case Step::charges_second: return of({Answer::charge, Answer::charge, Answer::charge, Answer::ferocious}, 10);
       case Step::moves_first:
       case Step::moves_second:
         // Moves more often than the rest, so that the armies come together.
-        if (below(5) < 3) return of({Answer::move, Answer::enter}, 8);
+        if (below(5) < 3) return of({Answer::move, Answer::move, Answer::move, Answer::enter}, 10);
         return of({Answer::move, Answer::sidestep, Answer::turn, Answer::pivot, Answer::withdraw, Answer::ride,
                    Answer::ride_alone, Answer::enter},
                   8);
@@ -63,7 +63,7 @@ class Drawing {
       const int at = below(static_cast<int>(answers.size()));
       const Answer answer = answers[at_index(at)];
       if (const auto found = one(answer)) return found;
-      std::erase(answers, answer);
+      answers.erase(answers.begin() + at);  // named again, it is tried again
     }
     return chosen(Answer::done);
   }
@@ -159,6 +159,10 @@ class Drawing {
     return table::turn(body.pose.heading, table::direction(to));
   }
 
+  double away(const Body& body, int target) const {
+    return norm(table::exact(body_of(target).pose.front) - table::exact(body.pose.front));
+  }
+
   // At somebody near, straight on or wheeling towards him.
   std::optional<Choice> a_charge(int unit) {
     const Body& body = body_of(unit);
@@ -167,7 +171,9 @@ class Drawing {
     for (const int foe : all_enemies(state_, body.side)) {
       const bool comes =
           std::ranges::any_of(state_.charges, [&](const Charge& c) { return c.charger == foe && c.target == unit; });
-      if (comes || gap(game_, state_, unit, foe) <= reach) near.push_back(foe);
+      if (comes || (!apart(place(game_, body).bounds(), place(game_, body_of(foe)).bounds(), reach) &&
+                    gap(game_, state_, unit, foe) <= reach))
+        near.push_back(foe);
     }
     if (near.empty()) return std::nullopt;
     const int target = one_of(near);
@@ -186,7 +192,7 @@ class Drawing {
       // The nearer of two.
       const int one = one_of(foes);
       const int two = one_of(foes);
-      degrees = bearing(body, gap(game_, state_, unit, two) < gap(game_, state_, unit, one) ? two : one).degrees();
+      degrees = bearing(body, away(body, two) < away(body, one) ? two : one).degrees();
     }
     const double most = std::min(90.0, left / std::max(0.1, width(game_, body)) * 180 / table::pi);
     degrees = below(5) == 0 ? 0 : std::clamp(degrees, -most, most);

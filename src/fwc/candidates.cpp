@@ -108,8 +108,10 @@ void for_tasks(const Game& game, const State& state, std::vector<Candidate>& out
     for (const std::int16_t unit : task.among)
       out.push_back({chosen(Answer::take_part, {unit}), worth_of_part(game, state, task, unit), "the best for it"});
   } else {
+    const Body& horse = state.bodies[at_index(task.unit)];
+    const bool worn = base_count(horse.unit) * 2 <= horse.bases_at_start;
     out.push_back({chosen(Answer::fall_back), 0.6, "keeps its face to them"});
-    if (!state.bodies[at_index(task.unit)].acted) out.push_back({chosen(Answer::retire), 0.4, "out of reach"});
+    if (!horse.acted) out.push_back({chosen(Answer::retire), worn ? 0.7 : 0.4, "out of reach"});
   }
 }
 
@@ -178,8 +180,11 @@ void for_command(const Game& game, const State& state, std::vector<Candidate>& o
   for (const int unit : able(game, state, Answer::dismount)) {
     const bool heavy = state.bodies[at_index(unit)].unit.first().type == Type::heavy_dragoon;
     const double away = enemy_gap(unit);
-    const double reach = allowance(game.rules, state.bodies[at_index(unit)].unit) / 2;
-    out.push_back({chosen(Answer::dismount, {unit, 0}), !heavy && away < 12 ? 0.7 : 0.1, "to shoot on foot"});
+    const Body& body = state.bodies[at_index(unit)];
+    const double reach = allowance(game.rules, body.unit) / 2;
+    const bool worn = base_count(body.unit) * 2 <= body.bases_at_start;
+    const bool on_foot = heavy ? worn && away < 16 : away < 12;
+    out.push_back({chosen(Answer::dismount, {unit, 0}), on_foot ? 0.7 : 0.1, "to shoot on foot"});
     out.push_back({chosen(Answer::dismount, {unit, 1}), !heavy && away >= 12 && away < reach + 10 ? 0.75 : 0.1,
                    "to ride up and shoot"});
   }

@@ -27,11 +27,13 @@ int horse_before(const Game& game, const State& state, int unit, std::int32_t wh
   if (!is_infantry(body.unit) || distance <= 0) return nobody;
   const Way turn = way(game, body, wheel, 0);
   const table::Rectangle start = place_at(game, body, turn.wheeled);
+  const table::Box swept = table::swept_bounds(std::array{start}, turn.wheeled.heading, table::Length::units(distance));
   int found = nobody;
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
     const Body& horse = state.bodies[at_index(i)];
     if (!is_enemy(state, i, body.side) || !is_horse(horse.unit) || in_melee(state, i)) continue;
     const table::Rectangle there = place(game, horse);
+    if (apart(swept, there.bounds(), game.rules.numbers.clear_of_enemies + 0.1)) continue;
     const double nearest = table::least_distance(std::array{start}, turn.wheeled.heading,
                                                  table::Length::units(distance), std::array{there})
                                .units();

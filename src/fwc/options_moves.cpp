@@ -68,14 +68,18 @@ Ruling check_move(const Game& game, const State& state, int unit, std::int32_t w
   const table::Rectangle start = place(game, body);
   const table::Rectangle turned = place_at(game, body, turn.wheeled);
   const int horse = horse_before(game, state, unit, wheel, distance);
-  std::vector<table::Rectangle> foes;
-  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
-    if (i != horse && is_enemy(state, i, body.side)) foes.push_back(place(game, state.bodies[at_index(i)]));
-  }
   const table::Angle towards =
       back ? table::heading(turn.wheeled.heading + table::Angle::degrees(180)) : turn.wheeled.heading;
   const table::Length length = table::Length::units(std::fabs(distance));
   const double clear = game.rules.numbers.clear_of_enemies;
+  // Only enemies near its way can be too near.
+  const table::Box swept = table::swept_bounds(std::array{turned}, towards, length);
+  std::vector<table::Rectangle> foes;
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (i == horse || !is_enemy(state, i, body.side)) continue;
+    const table::Rectangle there = place(game, state.bodies[at_index(i)]);
+    if (!apart(swept, there.bounds(), clear + 0.1)) foes.push_back(there);
+  }
   if (!foes.empty()) {
     // Those that it stands near from the start do not hold it fast: it may go away from them.
     std::erase_if(foes, [&](const table::Rectangle& foe) {

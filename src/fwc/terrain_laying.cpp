@@ -44,7 +44,7 @@ Ruling may_lie(const Rules& rules, const std::vector<LaidPiece>& pieces, double 
       refuse(piece, " is larger than a piece may be");
     }
     const auto alike = [&](const LaidPiece& other) { return other.ground == piece.ground; };
-    if (std::count_if(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i), alike) == n.terrain_of_a_kind)
+    if (std::count_if(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i), alike) >= n.terrain_of_a_kind)
       refuse(piece, " is one too many of its kind");
     if (piece.ground == Ground::marsh || piece.ground == Ground::village) {
       for (const bool north : {false, true}) {

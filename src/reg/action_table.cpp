@@ -98,7 +98,8 @@ std::expected<ActionLevel, Refusal> level(const Rules& rules, Action action, con
   return price;
 }
 
-// REG-TRP-015 too: a change of state may be one of the two moves.
+// A change of state may be one of the two moves (REG-TRP-015, REG-FRM-012), and so may an M5 of Drilled troops, twice
+// (REG-MOV-020).
 bool part_of_double_move(const Rules& rules, Action action, const Troops& troops) {
   if (action < Action::m1 || action > Action::m12) return false;
   const auto price = level(rules, action, troops);

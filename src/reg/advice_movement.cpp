@@ -217,15 +217,22 @@ void Moves::sidle(UnitId unit, const Bearing& to) {
              after, "forward and aside");
   }
   const Option* two = option(Action::m4);
-  const double angle = (own.move - 1.2) / own.width / 2;
-  if (two == nullptr || angle < 0.1 || std::fabs(to.aside) < 0.8) return;
-  const Angle first = Angle::radians(to.aside < 0 ? -angle : angle);
-  const Pose after =
-      table::shifted(table::advanced(own.front, Length::units(1.5)), Length::units(to.aside < 0 ? -1.2 : 1.2));
-  add_gain(
-      Action::m4, unit,
-      Proposal(*two).set("unit", unit).set("wheel", first).set("between", Length::units(1)).set("second-wheel", -first),
-      after, "two wheels bring it opposite them");
+  if (two == nullptr || std::fabs(to.aside) < 0.8) return;
+  const double most = std::min((own.move - 1.05) / own.width / 2, table::pi / 2);
+  for (const double share : {1.0, 0.5}) {
+    const double angle = most * share;
+    if (angle < 0.1) continue;
+    const bool left = to.aside < 0;
+    const table::Side side = left ? table::Side::left : table::Side::right;
+    const Angle first = Angle::radians(left ? -angle : angle);
+    const Length wide = Length::units(own.width);
+    const Length rest = Length::units(clipped(own.move - 1.01 - 2 * angle * own.width, own.move));
+    const Pose between = table::advanced(table::wheeled(own.front, wide, side, size(first)), Length::units(1));
+    const Pose after = table::advanced(table::wheeled(between, wide, table::other(side), size(first)), rest);
+    Proposal proposal(*two);
+    proposal.set("unit", unit).set("wheel", first).set("between", Length::units(1)).set("second-wheel", -first);
+    add_gain(Action::m4, unit, proposal.set("distance", rest), after, "two wheels bring it opposite them");
+  }
 }
 
 void Moves::consider(UnitId unit) {

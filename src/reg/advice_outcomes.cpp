@@ -51,13 +51,21 @@ void advise_on_routs(Advice& advice) {
   }
 }
 
-// Foot keeps its line; horse has no choice but for a card.
+// Where a pursuit would take it: enemies there could charge it next turn.
+double danger_ahead(const Advice& advice, UnitId unit) {
+  const table::Pose there = table::advanced(advice.outlook().body(unit).front, Length::units(4));
+  return advice.outlook().danger(unit, there) - advice.outlook().danger(unit, advice.outlook().body(unit).front);
+}
+
+// Foot keeps its line; horse has no choice but for a card, which is worth it where the pursuit would end among fresh
+// enemies.
 void advise_on_pursuits(Advice& advice) {
   for (const Answer answer : {Answer::pursue, Answer::stay, Answer::hold_pursuit}) {
     const Option* option = advice.find(answer);
     for (const UnitId unit : advice.units_of(answer)) {
       const bool rides = mounted(advice.unit(unit).troops);
-      const double worth = answer == Answer::pursue ? (rides ? 0.6 : 0.5) : answer == Answer::stay ? 0.55 : 0.45;
+      const double held = 0.52 + 0.5 * danger_ahead(advice, unit);
+      const double worth = answer == Answer::pursue ? (rides ? 0.6 : 0.5) : answer == Answer::stay ? 0.55 : held;
       advice.offer(Proposal(*option).set("unit", unit), worth,
                    answer == Answer::pursue ? "while they run" : "it keeps its place");
       if (answer != Answer::pursue) continue;
@@ -80,18 +88,22 @@ void advise_on_breaking_off(Advice& advice) {
   const Option* option = advice.find(Answer::break_off);
   for (const UnitId unit : advice.units_of(Answer::break_off)) {
     double worst = 0;
+    double again = 0;  // horse that goes back may charge home once more
     for (const Touch& touch : touches(advice.state())) {
       const UnitId a = advice.state().bases[static_cast<std::size_t>(touch.a)].unit;
       const UnitId b = advice.state().bases[static_cast<std::size_t>(touch.b)].unit;
-      if (a == unit) worst = std::min(worst, advice.outlook().melee(unit, b));
-      if (b == unit) worst = std::min(worst, advice.outlook().melee(unit, a));
+      if (a != unit && b != unit) continue;
+      const UnitId foe = a == unit ? b : a;
+      const double now = advice.outlook().melee(unit, foe);
+      worst = std::min(worst, now);
+      if (mounted(advice.unit(unit).troops)) again = std::max(again, advice.outlook().charge(unit, foe) - now);
     }
     const double most = advice.outlook().body(unit).move;
     for (const double distance : {most, 3.0, 2.0, 1.0}) {
       if (distance > most) continue;
       Proposal proposal(*option);
       proposal.set("unit", unit).set("distance", Length::units(distance));
-      if (advice.offer(proposal, 0.45 - 0.5 * worst, "the melee goes against it")) break;
+      if (advice.offer(proposal, 0.45 - 0.5 * worst + 0.3 * again, "the melee goes against it")) break;
     }
   }
 }

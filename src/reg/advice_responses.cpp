@@ -68,6 +68,18 @@ void advise_on_countering(Advice& advice) {
   }
 }
 
+// Whether a charger would catch it if it only skirmishes, 2BW slower (REG-MOV-042), but not if it runs.
+bool must_run(const Advice& advice, UnitId unit) {
+  const Outlook::Body& own = advice.outlook().body(unit);
+  for (const Charge& charge : advice.state().charge_phase.declared) {
+    if (advice.unit(charge.unit).side == advice.side() || !advice.outlook().body(charge.unit).stands) continue;
+    const Outlook::Body& theirs = advice.outlook().body(charge.unit);
+    const double apart = norm(theirs.middle - own.middle) - (theirs.depth + own.depth) / 2;
+    if (apart < own.move && apart + own.move - 2 < theirs.move + 0.5) return true;
+  }
+  return false;
+}
+
 void advise_on_responding(Advice& advice) {
   for (const Answer answer : {Answer::run_away, Answer::skirmish, Answer::stand}) {
     const Option* option = advice.find(answer);
@@ -77,7 +89,8 @@ void advise_on_responding(Advice& advice) {
       double worth = 0.5 - 0.4 * danger;
       std::string_view why = "it can take them";
       if (answer != Answer::stand) {
-        worth = 0.5 + 0.4 * danger + ((answer == Answer::skirmish) == shoots ? 0.03 : 0.0);
+        const bool skirmishes = !must_run(advice, unit) && shoots;
+        worth = 0.5 + 0.4 * danger + ((answer == Answer::skirmish) == skirmishes ? 0.03 : 0.0);
         why = "it would be ridden down";
       }
       advice.offer(Proposal(*option).set("unit", unit), worth, why);

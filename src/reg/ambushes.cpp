@@ -29,12 +29,18 @@ bool inside_hiding_piece(const Game& game, const Rectangle& card, const Troops& 
   });
 }
 
-// (ii), (iii): does ground close this one line from the middle of the table to a point of the card?
-bool closed(const Game& game, const Segment& line, const Troops& troops) {
+// Whose line of sight it is: that of anybody anywhere in the opponent's half, who is looked for on the middle line, or
+// of somebody there, who looks over a crest from within 2 BW of it (REG-TER-016).
+enum class Eye : std::uint8_t { anywhere, where_it_stands };
+
+// (ii), (iii): does ground close this one line to a point of the card?
+bool closed(const Game& game, const Segment& line, const Troops& troops, Eye from) {
   const double over = game.rules.numbers.setup.over_the_crest;
   return std::any_of(game.ground.begin(), game.ground.end(), [&](const Terrain& terrain) {
     const Footprint crest(terrain.crest);
-    if (!crest.empty() && !table::crossings(line, crest).empty() &&
+    const bool looks_over = from == Eye::where_it_stands && table::contains(terrain.area, line.from) &&
+                            table::within(table::distance(crest, line.from), Length::units(over));
+    if (!crest.empty() && !looks_over && !table::crossings(line, crest).empty() &&
         table::distance(crest, line.to).units() > over + slack) {
       return true;
     }
@@ -54,7 +60,7 @@ bool behind_ground(const Game& game, const Rectangle& card, const Troops& troops
   const int steps = static_cast<int>(game.width.units() / step);
   for (int i = 0; i <= steps; ++i) {
     for (const Vector point : points) {
-      if (!closed(game, Segment{{i * step, middle}, point}, troops)) return false;
+      if (!closed(game, Segment{{i * step, middle}, point}, troops, Eye::anywhere)) return false;
     }
   }
   return true;
@@ -123,7 +129,7 @@ bool seen_in_ambush(const Game& game, const Rectangle& card, const Troops& troop
   for (const Rectangle& base : enemy) {  // behind ground: any open line shows it
     for (const Vector eye : base.corners()) {
       for (const Vector point : card.corners()) {
-        if (!closed(game, Segment{eye, point}, troops)) return true;
+        if (!closed(game, Segment{eye, point}, troops, Eye::where_it_stands)) return true;
       }
     }
   }

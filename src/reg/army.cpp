@@ -17,13 +17,15 @@ constexpr int most_alike = 60;
 
 void read_commander(Reader& reader, ArmyCommander& commander) {
   commander.line = reader.table().line();
-  commander.name = reader.text("name", "a commander");
+  reader.need("name");
+  commander.name = reader.text("name");
   Appointment& who = commander.who;
   who.army_commander = reader.flag("army-commander", false);
   who.grade = static_cast<Grade>(reader.choice("grade", grade_words, static_cast<int>(Grade::competent)));
   who.type = static_cast<CommandType>(reader.choice("type", command_type_words, 0));
   commander.contingent = reader.text("ally");
   who.ally = !commander.contingent.empty();
+  commander.player = reader.text("player");
 }
 
 // The line that a unit names, in the list of its contingent or of the army.
@@ -194,6 +196,7 @@ Document to_document(const Army& army) {
     table.set("grade", grade_words[static_cast<std::size_t>(one.who.grade)]);
     table.set("type", command_type_words[static_cast<std::size_t>(one.who.type)]);
     if (!one.contingent.empty()) table.set("ally", one.contingent);
+    if (!one.player.empty()) table.set("player", one.player);
   }
   file.set("commander", commanders);
   Document all = Document::array();

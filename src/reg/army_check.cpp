@@ -4,6 +4,7 @@
 
 #include "reg/army_words.hpp"
 #include "reg/contingents.hpp"
+#include "reg/doubles.hpp"
 #include "reg/losses.hpp"
 #include "reg/scouting.hpp"
 
@@ -17,6 +18,9 @@ void check_commanders(const Rules& rules, const Army& army, const ArmyList* list
   for (const Refusal& refusal : may_command_together(rules, who).refusals) {
     all.push_back({refusal.rule, "the army has " + refusal.facts});
   }
+  std::vector<std::string> players;
+  for (const ArmyCommander& commander : army.commanders) players.push_back(commander.player);
+  for (const Refusal& refusal : may_divide(rules, who, players).refusals) all.push_back({refusal.rule, refusal.facts});
   if (list == nullptr) return;
   const Grade best = list->best_grade(army.year);
   for (const ArmyCommander& commander : army.commanders) {

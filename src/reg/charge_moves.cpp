@@ -32,7 +32,7 @@ void remove(State& state, UnitId id) {
   lost = static_cast<std::int16_t>(lost + worth_in_tugs(unit.troops));
 }
 
-// A foot charge that Mounted have intercepted stops 1BW from them (REG-RSP-008).
+// A foot charge that Mounted have intercepted stops 1BW from them (REG-RSP-008, REG-CHG-032).
 bool stopped_by(const State& state, UnitId charger, UnitId met) {
   const Troops& troops = unit_at(state, charger).troops;
   const Unit& enemy = unit_at(state, met);

@@ -161,7 +161,7 @@ std::optional<Paid> payment(const Game& game, const State& state, const ChargeOr
     if (!due.level || price->colour > *due.level) due.level = price->colour;
   }
   if (!prompted) return std::nullopt;
-  // REG-AMB-012: out of ambush, alone, one GREEN card does in the place of all other costs
+  // REG-AMB-012, REG-ACT-049: out of ambush, alone, one GREEN card does in the place of all other costs
   due.from_ambush = action == Action::c2 && due.units.size() == 1 && unit_at(state, due.units.front()).from_ambush;
   return find_payment(game, state, due, order.payer, order.which);
 }
@@ -249,7 +249,12 @@ void check_declaring(const Game& game, const State& state, const Choice& choice,
   ChargeOrder order = read_charge(choice);
   add(ruling, check_charges(game, state, order, false));
   if (!ruling.allowed()) return;
-  if (const auto paid = payment(game, state, order, Action::c2)) add(ruling, paid->ruling);
+  const auto paid = payment(game, state, order, Action::c2);
+  if (!paid) return;
+  add(ruling, paid->ruling);
+  if (ruling.allowed() && order.charges.front().stay && moves_with_it(paid->action, paid->payment)) {
+    ruling.refuse("REG-CDR-026"_rule, "his upgrade pays for the charge: he goes with it");
+  }
 }
 
 void apply_declaring(const Play& play, const Choice& choice) {

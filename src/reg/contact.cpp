@@ -65,6 +65,7 @@ void mark_fresh(State& state, const State& before, UnitId unit) {
   }
 }
 
+// As the file's own frame sees it: directly ahead is what stands in its lane (REG-GEO-005, REG-GEO-008).
 std::optional<Pressed> way_forward(const State& state, BaseId front, Length most) {
   const Base& base = base_at(state, front);
   const Side side = unit_at(state, base.unit).side;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reg/troop_lexicon.hpp"
+
 namespace condotta::reg {
 namespace {
 
@@ -42,9 +44,10 @@ Ruling may_deploy(const Game& game, const Troops& troops, const DeploymentPlace&
   const std::array<bool, 2> touched = sectors_touched(game, place.where);
   for (std::size_t side = 0; side < 2; ++side) {
     if (!touched[side] || game.secure_flank[side] || deploys_in_flank_sector(troops)) continue;  // REG-DEP-007
-    const bool could_skirmish = troops.flexible != 0 && foot(troops);
-    ruling.refuse(could_skirmish ? "REG-DEP-009"_rule : "REG-DEP-006"_rule,
-                  "it is in a flank sector that nothing secures");
+    ruling.refuse("REG-DEP-006"_rule, "it is in a flank sector that nothing secures");
+    if (foot(troops) && (troops.flexible & bit(Formation::skirmish)) != 0) {
+      ruling.refuse("REG-DEP-009"_rule, "it may stand there in Skirmish formation only");
+    }
     break;
   }
   return ruling;

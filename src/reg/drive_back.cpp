@@ -150,7 +150,7 @@ BackMove way_straight_back(const Game& game, const State& state, UnitId unit, Le
 BackMove move_straight_back(const Game& game, State& state, UnitId unit, Length distance) {
   const BackMove moved = way_straight_back(game, state, unit, distance);
   slide(state, unit, front_line(state, unit).pose.heading, -moved.went);
-  for (const UnitId friendly : moved.passed) {
+  for (const UnitId friendly : moved.passed) {  // REG-SLW-018, REG-KAB-008
     for (const TestDue& test : tests_for_passing(state, unit, friendly, Passing::driven_back)) {
       state.charge_phase.tests_due.push_back(test);
     }

@@ -1,5 +1,7 @@
 #include "reg/flank_charge.hpp"
 
+#include <algorithm>
+
 #include "reg/formation_facts.hpp"
 #include "reg/position.hpp"
 
@@ -32,6 +34,17 @@ bool flank_charge(const State& state, const UnitContact& contact, const table::R
   if (contact.how.theirs == table::Part::front) return false;
   if (!behind_the_front(before, state, contact.theirs)) return false;
   return side_touched(state, contact) == ContactSide::rear ? has_rear(target.troops) : has_flank(target.troops);
+}
+
+void claim_by_pursuit(State& state, const State& before, UnitId unit) {
+  for (const BaseId base : bases_of(state, unit)) base_at(state, base).flank_charge = false;
+  const std::vector<BaseId> fronts = front_bases(state, unit);
+  for (const UnitContact& contact : contacts_of(state, unit)) {
+    if (std::ranges::find(fronts, contact.mine) == fronts.end()) continue;
+    if (flank_charge(state, contact, rectangle(base_at(before, contact.mine)))) {
+      base_at(state, contact.mine).flank_charge = true;
+    }
+  }
 }
 
 bool turns_to_face(const State& state, const UnitContact& contact) {

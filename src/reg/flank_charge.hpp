@@ -12,6 +12,10 @@ bool behind_the_front(const table::Rectangle& charging, const State& state, Base
 // move, and touches where the target has a flank or a rear.
 bool flank_charge(const State& state, const UnitContact& contact, const table::Rectangle& before);
 
+// Front bases that now touch an enemy claim their flank charges by where they stood `before` their pursuit move
+// (REG-GAP-115).
+void claim_by_pursuit(State& state, const State& before, UnitId unit);
+
 // Keil-types have no flank: bases touched there turn to face at once, free (REG-CHG-037).
 bool turns_to_face(const State& state, const UnitContact& contact);
 

@@ -186,7 +186,7 @@ bool generals_ride_off(const Play& play) {
     if (general.with != nobody) {
       const Base& base = base_at(play.state, general.with);
       const Unit& unit = unit_at(play.state, base.unit);
-      const bool gone = unit.off_table || unit.broken;  // REG-KAB-031
+      const bool gone = unit.off_table || unit.broken;  // REG-KAB-031, REG-RTM-011
       if (!gone && !base.lost) continue;
       if (!gone) {  // REG-UNI-006: the nearest file
         const Vector here = table::exact(base.pose.front);

@@ -212,6 +212,8 @@ void Way::check_distance_kept(std::size_t mover, UnitId enemy, Ruling& ruling) c
   }
 }
 
+// Of prompted moves only: charges, responses and outcome moves go where they will (REG-CPZ-005), and straight towards
+// the zone's owner, away from him or sideways before him anybody may (REG-CPZ-007).
 void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Ruling& ruling) const {
   const Troops& theirs = unit_at(before, enemy).troops;
   const Troops& own = unit_at(before, trace.movers[mover]).troops;
@@ -235,6 +237,7 @@ void Way::check_zones(std::size_t mover, UnitId enemy, const Travel& travel, Rul
   }
 }
 
+// Foot SUGs and guns are passed free (REG-UNI-012), other SUGs pushed aside (REG-UNI-011).
 void Way::check_friend(std::size_t mover, UnitId other, Ruling& ruling) {
   const std::vector<Rectangle> there = footprint(before, other);
   if (!runs_into(trace, mover, Footprint(there))) return;

@@ -12,6 +12,7 @@
 #include "reg/flank_sectors.hpp"
 #include "reg/generals.hpp"
 #include "reg/move_orders.hpp"
+#include "reg/outcome_moves.hpp"
 #include "reg/position.hpp"
 #include "reg/shown_moves.hpp"
 #include "reg/variable_move.hpp"
@@ -65,6 +66,11 @@ void settle_move(const Play& play, const MoveOrder& order, MoveOutcome outcome) 
   play.state = std::move(outcome.after);
   ride_along(play.state, before, movers_of(order.move), order.stay);
   for (const Pushed& pushed : outcome.pushed) {
+    for (const UnitId friendly : pushed.passed) {  // REG-KAB-006, REG-KAB-034
+      for (const TestDue& test : tests_for_passing(play.state, pushed.unit, friendly, Passing::running)) {
+        play.state.charge_phase.tests_due.push_back(test);
+      }
+    }
     if (pushed.lost) lose_unit(play.game, play.state, pushed.unit);
   }
   std::string words = name_of(play.game, order.move.units.front());

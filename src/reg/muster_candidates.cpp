@@ -1,8 +1,13 @@
 // Sensible choices before the battle, for computer players.
 #include <algorithm>
+#include <functional>
 
 #include "battle/archive.hpp"
 #include "dice/seeded.hpp"
+#include "reg/ambushes.hpp"
+#include "reg/flank_marches.hpp"
+#include "reg/line_of_fire.hpp"
+#include "reg/losses.hpp"
 #include "reg/muster.hpp"
 #include "reg/muster_search.hpp"
 
@@ -45,7 +50,7 @@ void adjusting(const MusterGame& game, const Muster& muster, const Decision& dec
 }
 
 void camping(const MusterGame& game, const Muster& muster, std::vector<Candidate>& all) {
-  for (double away = 0; away <= game.table.width / 2 && all.size() < 3; away += 0.5) {
+  for (double away = 0; away <= game.table.width / 2 && all.size() < 3; away += 0.25) {
     for (const double x : {game.table.width / 2 - away, game.table.width / 2 + away}) {
       const Choice choice{static_cast<std::uint16_t>(MusterAnswer::camp), {Length::units(x).ticks()}};
       if (check(game, muster, choice).allowed()) all.push_back({choice, away == 0 ? 0.6 : 0.5, "behind the army"});
@@ -92,88 +97,170 @@ void deploying(const MusterGame& game, const Muster& muster, const Decision& dec
   }
 }
 
-// Foot that shoots, in the middle of a wood or a village; and a card with nobody under it beside it.
+// Whom one would rather have in ambush: foot that shoots, then other foot that is in no set formation, light horse, the
+// rest. Nobody if such troops never lie in one.
+int ambush_wish(const Troops& troops) {
+  if (!may_ambush(troops).allowed() || worth_in_tugs(troops) > 1) return 0;
+  if (foot(troops) && troops.set_formation == SetFormation::none) return troops.shooting != Shooting::none ? 4 : 3;
+  return mounted(troops) ? 2 : 1;
+}
+
+std::vector<std::int32_t> by_wish(const MusterGame& game, const Option& ambush) {
+  std::vector<std::int32_t> units = ambush.parameters.front().allowed;
+  const auto wish = [&](std::int32_t unit) { return ambush_wish(game.units[static_cast<std::size_t>(unit)].troops); };
+  std::erase_if(units, [&](std::int32_t unit) { return wish(unit) == 0; });
+  std::ranges::stable_sort(units, std::greater(), wish);
+  return units;
+}
+
+// The places for a card in a piece that hides somebody, the most advanced first.
+std::vector<table::Point> lairs(const MusterGame& game, const Muster& muster, const MusterPiece& piece) {
+  const table::Area area{std::span<const table::Point>(piece.corners)};
+  const table::Box& box = area.bounds();
+  const bool far = far_side(muster.to_act);
+  const double middle = game.table.depth / 2;
+  std::vector<table::Point> places;
+  for (double y = box.high.y; y >= box.low.y; y -= 0.5) {
+    const double own = far ? box.low.y + box.high.y - y : y;
+    if (far ? own < middle : own > middle) continue;
+    for (const double share : {0.5, 0.35, 0.65}) {
+      const table::Point at = table::rounded({box.low.x + (box.high.x - box.low.x) * share, own});
+      const table::Rectangle card = ambush_card(game.rules, {at, far ? table::Angle::degrees(180) : table::Angle{}});
+      if (table::entirely_inside(area, table::Footprint(&card, 1))) places.push_back(at);
+    }
+  }
+  return places;
+}
+
+// One who lies in each piece that hides him; and a card with nobody under it.
 void hiding(const MusterGame& game, const Muster& muster, const Decision& decision, double worth, double bluff_worth,
             std::vector<Candidate>& all) {
   const Option* ambush = decision.find("ambush");
   const Option* bluff = decision.find("false-ambush");
+  const std::vector<std::int32_t> units = ambush == nullptr ? std::vector<std::int32_t>{} : by_wish(game, *ambush);
+  const std::int32_t heading = far_side(muster.to_act) ? table::Angle::degrees(180).ticks() : 0;
   std::size_t found = 0;
   for (const MusterPiece& piece : muster.pieces) {
     if (!piece.placed || piece.corners.size() < 3 || found >= 4) continue;
-    const table::Area area{std::span<const table::Point>(piece.corners)};
-    const table::Vector middle = (area.bounds().low + area.bounds().high) * 0.5;
-    for (const double ahead : {2.0, 0.75, -1.0}) {
-      const bool far = far_side(muster.to_act);
-      const table::Point at = table::rounded(middle + table::Vector{0, far ? -ahead : ahead});
-      const std::int32_t heading = far ? table::Angle::degrees(180).ticks() : 0;
-      bool lies = false;
-      if (ambush != nullptr) {
-        for (const std::int32_t unit : ambush->parameters.front().allowed) {
-          const Troops& troops = game.units[static_cast<std::size_t>(unit)].troops;
-          if (!foot(troops) || troops.set_formation != SetFormation::none) continue;
-          const Choice choice{ambush->number, {unit, at.x.ticks(), at.y.ticks(), heading}};
-          lies = check(game, muster, choice).allowed();
-          if (lies) all.push_back({choice, worth, "they will not see it coming"});
-          break;
+    Troops light;
+    light.type = Type::foot;
+    light.formation = Formation::skirmish;
+    if (!seen_at(piece.kind, light)) continue;  // nobody is hidden there
+    const std::vector<table::Point> places = lairs(game, muster, piece);
+    const auto offer = [&](const Option& option, std::optional<std::int32_t> unit, double of, std::string_view why) {
+      for (std::size_t i = 0; i < places.size(); i += 2) {
+        Choice choice{option.number, {}};
+        if (unit) choice.values.push_back(*unit);
+        for (const std::int32_t value : {places[i].x.ticks(), places[i].y.ticks(), heading}) {
+          choice.values.push_back(value);
         }
+        if (!check(game, muster, choice).allowed()) continue;
+        all.push_back({choice, of, why});
+        return true;
       }
-      const Choice choice{bluff == nullptr ? std::uint16_t{0} : bluff->number, {at.x.ticks(), at.y.ticks(), heading}};
-      if (bluff != nullptr && check(game, muster, choice).allowed()) {
-        all.push_back({choice, bluff_worth, "let him wonder what is there"});
-        lies = true;
-      }
-      if (!lies) continue;
-      ++found;
+      return false;
+    };
+    for (const std::int32_t unit : units) {
+      if (!seen_at(piece.kind, game.units[static_cast<std::size_t>(unit)].troops)) continue;
+      if (offer(*ambush, unit, worth, "they will not see it coming")) ++found;
       break;
+    }
+    if (bluff != nullptr && offer(*bluff, std::nullopt, bluff_worth, "let him wonder what is there")) ++found;
+  }
+}
+
+// Who would march round a flank with him: an Ally's whole contingent; else those who need the fewest RED cards.
+std::vector<std::int32_t> column_of(const MusterGame& game, const Muster& muster, std::int32_t leader) {
+  const bool ally = game.leaders[static_cast<std::size_t>(leader)].who.ally;
+  std::vector<std::int32_t> light;
+  std::vector<std::int32_t> horse;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const MusterUnit& unit = game.units[i];
+    if (unit.side != muster.to_act || muster.units[i].where != Whereabouts::waiting) continue;
+    if (ally ? unit.ally != leader : unit.ally >= 0) continue;
+    const auto number = static_cast<std::int32_t>(i);
+    if (ally) {
+      light.push_back(number);
+    } else if (mounted(unit.troops)) {
+      const bool alone = reds_to_arrive(game.rules, std::span<const Troops>(&unit.troops, 1), false) == 1;
+      (alone ? light : horse).push_back(number);
+    }
+  }
+  if (ally) return light;
+  constexpr std::size_t few = 2;
+  std::vector<std::int32_t>& column = light.empty() ? horse : light;
+  if (column.size() > few) column.resize(few);
+  return column;
+}
+
+void marching(const MusterGame& game, const Muster& muster, const Option& march, double worth, double ally_worth,
+              std::vector<Candidate>& all) {
+  for (const std::int32_t leader : march.parameters.front().allowed) {
+    const std::vector<std::int32_t> column = column_of(game, muster, leader);
+    if (column.empty() || column.size() + 2 > march.parameters.size()) continue;
+    const bool ally = game.leaders[static_cast<std::size_t>(leader)].who.ally;
+    for (const std::int32_t side : {0, 1}) {
+      Choice choice{march.number, {leader, side}};
+      for (const std::int32_t unit : column) choice.values.push_back(unit);
+      while (choice.values.size() < march.parameters.size()) choice.values.push_back(-1);
+      if (check(game, muster, choice).allowed()) all.push_back({choice, ally ? ally_worth : worth, "round his flank"});
     }
   }
 }
 
-// What a plain player has in mind: it differs from table to table, by what both see of it.
-enum class Plan : std::uint8_t { stand, march, bluff, ambush };
+// What a plain player has in mind: it differs from table to table, by what both see of it. Where the ground hides
+// nobody he marches instead.
+enum class Plan : std::uint8_t { stand, march, march_and_bluff, bluff, ambush, ambush_and_march };
+constexpr std::uint32_t plans = 6;
 Plan plan_of(const Muster& muster) {
   Hasher seen;
   archive::hash(seen, muster.pieces);
   seen.add(static_cast<std::uint64_t>(index(muster.to_act)) + 2 * static_cast<std::uint64_t>(muster.square));
-  return static_cast<Plan>(dice::Seeded(seen.value()).below(4));
+  return static_cast<Plan>(dice::Seeded(seen.value()).below(plans));
 }
 
-bool has_ordered(const MusterGame& game, const Muster& muster) {
-  for (const MusterCard& card : muster.cards) {
-    if (card.side == muster.to_act) return true;
-  }
+// What he has ordered so far.
+struct Ordered {
+  int ambushes = 0;
+  int marches = 0;
+  int bluffs = 0;
+};
+Ordered ordered(const MusterGame& game, const Muster& muster) {
+  Ordered so_far;
+  for (const MusterCard& card : muster.cards) so_far.ambushes += card.side == muster.to_act ? 1 : 0;
   for (std::size_t i = 0; i < game.leaders.size(); ++i) {
-    if (game.leaders[i].side == muster.to_act && muster.leaders[i].order != MarchOrder::none) return true;
+    if (game.leaders[i].side != muster.to_act) continue;
+    const MarchOrder order = muster.leaders[i].order;
+    so_far.bluffs += order == MarchOrder::bluff ? 1 : 0;
+    so_far.marches += order == MarchOrder::left || order == MarchOrder::right ? 1 : 0;
   }
-  return false;
+  return so_far;
 }
 
 void ordering(const MusterGame& game, const Muster& muster, const Decision& decision, std::vector<Candidate>& all) {
   all.push_back({plain(MusterAnswer::done), 0.5, "everybody is needed here"});
-  const bool begun = has_ordered(game, muster);
   const Plan plan = plan_of(muster);
-  const auto worth = [&](Plan of) { return plan == of && !begun ? 0.6 : 0.4; };
-  const auto cards = std::count_if(muster.cards.begin(), muster.cards.end(),
-                                   [&](const MusterCard& card) { return card.side == muster.to_act; });
+  const Ordered so_far = ordered(game, muster);
+  const bool hides = plan == Plan::ambush || plan == Plan::ambush_and_march;
   // One that lies there, and one with nobody under it beside it.
-  hiding(game, muster, decision, worth(Plan::ambush), plan == Plan::ambush && cards < 2 ? 0.55 : 0.4, all);
+  const double ambush_worth = hides && so_far.ambushes == 0 ? 0.65 : 0.4;
+  hiding(game, muster, decision, ambush_worth, hides && so_far.ambushes == 1 ? 0.55 : 0.4, all);
+  const bool nowhere = hides && so_far.ambushes == 0 && std::ranges::none_of(all, [&](const Candidate& one) {
+                         return one.choice.option == static_cast<std::uint16_t>(MusterAnswer::ambush);
+                       });
   const Option* march = decision.find("march");
   if (march == nullptr) return;
-  const std::int32_t leader = march->parameters.front().allowed.front();
-  const Choice bluff{static_cast<std::uint16_t>(MusterAnswer::bluff), {leader}};
-  if (check(game, muster, bluff).allowed()) all.push_back({bluff, worth(Plan::bluff), "let him wonder"});
-  for (const std::int32_t side : {0, 1}) {
-    Choice choice{march->number, {leader, side}};
-    for (std::size_t i = 0; i < game.units.size() && choice.values.size() < 4; ++i) {
-      const MusterUnit& unit = game.units[i];
-      const bool his = game.leaders[static_cast<std::size_t>(leader)].who.ally ? unit.ally == leader : unit.ally < 0;
-      if (unit.side == muster.to_act && his && mounted(unit.troops) && muster.units[i].where == Whereabouts::waiting) {
-        choice.values.push_back(static_cast<std::int32_t>(i));
-      }
-    }
-    if (choice.values.size() == 2) break;
-    while (choice.values.size() < march->parameters.size()) choice.values.push_back(-1);
-    if (check(game, muster, choice).allowed()) all.push_back({choice, worth(Plan::march), "round his flank"});
+  const bool marches =
+      plan == Plan::march || plan == Plan::march_and_bluff || plan == Plan::ambush_and_march || nowhere;
+  const bool bluffs = plan == Plan::bluff || (plan == Plan::march_and_bluff && so_far.marches > 0);
+  const double march_worth = marches && so_far.marches == 0 ? 0.6 : 0.4;
+  marching(game, muster, *march, march_worth, plan == Plan::march_and_bluff ? march_worth : march_worth - 0.05, all);
+  for (const std::int32_t leader : march->parameters.front().allowed) {
+    if (game.leaders[static_cast<std::size_t>(leader)].who.ally) continue;
+    const Choice bluff{static_cast<std::uint16_t>(MusterAnswer::bluff), {leader}};
+    if (!check(game, muster, bluff).allowed()) continue;
+    all.push_back({bluff, bluffs && so_far.bluffs == 0 ? 0.6 : 0.4, "let him wonder"});
+    break;
   }
 }
 

@@ -19,7 +19,7 @@ struct Friend {
   Length cost;
 };
 
-// Friends on the way within that cost, nearest first.
+// Friends on the way within that cost, nearest first. It turns aside for nobody but by half a BW (REG-MOV-025).
 std::vector<Friend> friends_on(const State& state, UnitId unit, const ChargeWay& way, Length limit) {
   std::vector<Friend> met;
   for (const UnitId friendly : standing_units(state, unit_at(state, unit).side)) {

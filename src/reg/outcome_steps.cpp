@@ -7,6 +7,7 @@
 #include "reg/combat.hpp"
 #include "reg/combat_moves.hpp"
 #include "reg/facing_charges.hpp"
+#include "reg/flank_charge.hpp"
 #include "reg/pursuits.hpp"
 #include "reg/reforming.hpp"
 #include "reg/routs.hpp"
@@ -209,6 +210,7 @@ void make(const Play& play, const Pursuer& pursuer, const PursuitWay& way) {
   play.step().side = other(play.step().side);
   // REG-RTM-025: it makes no other move this turn, and does not shoot.
   pursue(play.game, play.state, id, rout, moves, way, play.events);
+  claim_by_pursuit(play.state, before, id);
   mark_fresh(play.state, before, id);                          // fresh enemy is fought as by a charge (REG-GAP-115)
   for (std::size_t u = 0; u < play.state.units.size(); ++u) {  // REG-SET-009
     turn_free(play.game, play.state, static_cast<UnitId>(u));

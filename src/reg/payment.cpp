@@ -161,7 +161,8 @@ void pay(CommandState& command, GeneralId general, const PromptedAction& action,
   discard(command, general, payment.cards());
   Commander& commander = command.commanders[static_cast<std::size_t>(general)];
   if (payment.upgraded) commander.upgraded = true;
-  if (action.own_move || moves_with_it(action, payment)) commander.moved = true;
+  // Where his upgrade pays for the move of troops he goes with them, and that is his move (ride_along).
+  if (action.own_move) commander.moved = true;
 }
 
 int group_size(std::span<const GroupMember> members) {

@@ -42,6 +42,7 @@ bool directly_behind(const Rectangle& front, const Rectangle& behind) {
 
 }  // namespace
 
+// Its width along the right vector of its heading, its depth behind its front (REG-GEO-002, REG-GEO-003).
 Rectangle rectangle(const Base& base) { return Rectangle::standing(base.pose, base_width, base.depth); }
 
 bool on_table(const State& state, BaseId base) {
@@ -342,7 +343,7 @@ bool in_combat(const State& state, UnitId unit) {
   return each_touch_of(state, unit, [](const Touch&) { return true; });
 }
 
-Length distance(const State& state, UnitId a, UnitId b) {
+Length distance(const State& state, UnitId a, UnitId b) {  // REG-GEO-009
   const std::vector<Rectangle> mine = footprint(state, a);
   const std::vector<Rectangle> theirs = footprint(state, b);
   return table::distance(table::Footprint(mine), table::Footprint(theirs));

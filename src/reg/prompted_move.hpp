@@ -78,7 +78,8 @@ struct Move {
 struct Pushed {
   UnitId unit = nobody;
   PushChoice choice = PushChoice::shift;
-  bool lost = false;  // it can't be placed (REG-MOV-036)
+  bool lost = false;           // it can't be placed (REG-MOV-036)
+  std::vector<UnitId> passed;  // friends that it went through, or would have (REG-KAB-034)
 };
 
 struct MoveOutcome {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "reg/formation.hpp"
 #include "reg/move_distance.hpp"
@@ -93,6 +94,28 @@ bool find_room(const Game& game, State& state, UnitId sug, Vector towards) {
     shift_along(state, sug, towards, most);
   }
   return free_of_all(state, sug) && on_passable_ground(game, state, sug);
+}
+
+// Friends that it has been pushed through, from where it stood to where it stands.
+std::vector<UnitId> friends_on_the_way(const State& state, UnitId sug, const std::vector<Rectangle>& from) {
+  std::vector<UnitId> passed;
+  const Vector way = footprint(state, sug).front().centre() - from.front().centre();
+  const double distance = std::sqrt(table::dot(way, way));
+  if (distance <= table::tolerance.units()) return passed;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const auto unit = static_cast<UnitId>(u);
+    if (unit == sug || !stands(state.units[u]) || state.units[u].side != unit_at(state, sug).side) continue;
+    const std::vector<Rectangle> there = footprint(state, unit);
+    const bool swept = std::ranges::any_of(from, [&](const Rectangle& body) {
+      const Vector along = way * (1 / distance);
+      return std::ranges::any_of(there, [&](const Rectangle& other) {
+        const double low = table::dot(other.centre() - body.centre(), along);
+        return table::penetration(body.moved(along * std::clamp(low, 0.0, distance)), other) > 0;
+      });
+    });
+    if (swept) passed.push_back(unit);
+  }
+  return passed;
 }
 
 // REG-MOV-034 (ii): the base that is touched first faces the touching file, 1BW before it; the rest keep around it.
@@ -204,8 +227,9 @@ bool may_be_pushed(const Game& game, const State& state, UnitId sug) {
 // REG-MOV-033, REG-MOV-037, REG-TRP-016: the move is made; being pushed is no action of the SuG.
 Pushed push_back(const Game& game, State& state, const Trace& trace, std::size_t group, UnitId sug, PushChoice choice) {
   if (game.rules.edition == Edition::y2021) choice = PushChoice::shift;  // REG-MOV-035
-  Pushed pushed{sug, choice, false};
+  Pushed pushed{sug, choice, false, {}};
   if (choice == PushChoice::run_away) return pushed;
+  const std::vector<Rectangle> from = footprint(state, sug);
   const Vector towards = table::forward(stance(state, trace.movers.front()).pose.heading);
   if (choice == PushChoice::align) {
     align(game, state, trace, group, sug);
@@ -215,7 +239,9 @@ Pushed push_back(const Game& game, State& state, const Trace& trace, std::size_t
     shift_along(state, sug, towards,
                 least_push(Footprint(here), towards, Footprint(movers), game.rules.numbers.moving.pushed_away));
   }
-  if (!find_room(game, state, sug, towards)) {
+  const bool room = find_room(game, state, sug, towards);
+  pushed.passed = friends_on_the_way(state, sug, from);
+  if (!room) {
     pushed.lost = true;
     state.units[static_cast<std::size_t>(sug)].off_table = true;
   }

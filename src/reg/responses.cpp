@@ -191,6 +191,7 @@ void make_counter_charge(const Game& game, State& state, const CounterCharge& co
                     {}});
 }
 
+// Whoever runs does so in the formation that he is in; no response switches it (REG-FRM-013).
 std::vector<Response> responses_of(const Game& game, const State& state, UnitId id, std::span<const Charge> chargers) {
   const Troops& troops = unit_at(state, id).troops;
   if (fights_frontally(state, id)) return {Response::stand};  // REG-RSP-011

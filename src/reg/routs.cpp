@@ -115,6 +115,7 @@ Rout destroy(const Game& game, State& state, UnitId unit, Events& events) {
   return rout;
 }
 
+// After its one rout move (REG-BRK-013, REG-RTM-002).
 void remove_routers(State& state, const Rout& rout) { unit_at(state, rout.unit).off_table = true; }
 
 }  // namespace condotta::reg

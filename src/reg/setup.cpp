@@ -5,6 +5,7 @@
 #include <span>
 
 #include "reg/cards.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/position.hpp"
 #include "reg/set_formations.hpp"
 #include "reg/setup_parts.hpp"
@@ -81,6 +82,7 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     game.secure_flank[static_cast<std::size_t>(found - flank_words.begin())] = true;
   }
   reader.text("about");
+  reader.flag(hidden_apart, false);
   read_rule_sets(reader);
   reader.texts("notes");
   for (const std::string_view key :
@@ -88,6 +90,11 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     reader.find(key);
   }
   const bool armies = reader.has("red") || reader.has("blue");
+  if (armies) {  // a battle is one of two armies (REG-ARM-001)
+    for (const Side side : {Side::red, Side::blue}) {
+      if (!reader.has(name_of(side))) reader.complain("the scenario has no [" + std::string(name_of(side)) + "] army");
+    }
+  }
   if (const auto fault = armies ? reader.finish() : reader.fault()) return std::unexpected(*fault);
   return {};
 }
@@ -196,7 +203,8 @@ void lay_out(const Rules& rules, State& state, UnitId id, Pose pose, int files) 
   const int left = unit.base_count - bases_lost(rules, losses(unit));
   const FormationGrid* grid = grid_of(unit.troops.set_formation);
   const bool whole_grid = grid != nullptr && left == grid->bases && files == grid->frontage;
-  state.bases.resize(static_cast<std::size_t>(unit.first_base + unit.base_count));
+  const auto needed = static_cast<std::size_t>(unit.first_base + unit.base_count);
+  if (state.bases.size() < needed) state.bases.resize(needed);
   int placed = 0;
   for (int row = 0; placed < left; ++row) {
     for (int file = 0; file < files && placed < left; ++file) {
@@ -249,6 +257,9 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
       const Document* army = document.find(name_of(side));
       if (army == nullptr) continue;
       if (auto done = read_army(*army, side, document.find("troops"), situation); !done) return done;
+      const bool fights = std::ranges::any_of(
+          situation.state.units, [&](const Unit& one) { return one.side == side && one.troops.type != Type::camp; });
+      if (!fights) return fault_at("the " + std::string(name_of(side)) + " army has no unit group", *army);
     }
     if (situation.state.units.size() > most_units || situation.state.generals.size() > most_generals) {
       return fault_at("a scenario has at most " + std::to_string(most_units) + " unit groups and " +
@@ -258,6 +269,7 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
     // By their numbers: the order in which they were read would tell which are bluffs.
     std::ranges::sort(situation.state.ambushes, {},
                       [](const AmbushCard& card) { return std::pair(card.side, card.number); });
+    if (wants_hidden_apart(document)) set_hidden_apart(situation);
     if (const Document* victory = document.find("victory")) {
       if (auto done = read_victory(*victory, situation); !done) return done;
     }

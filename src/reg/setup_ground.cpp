@@ -139,6 +139,7 @@ int ground_called(const Game& game, std::string_view name) {
 std::expected<void, Fault> read_terrain(const Document& table, Situation& situation) {
   Reader reader(table, "the terrain " + std::to_string(situation.game.ground.size() + 1));
   Terrain terrain;
+  reader.need("kind");
   terrain.kind = static_cast<TerrainKind>(reader.choice("kind", piece_words, 0));
   terrain.name = read_name(reader, "name");
   const bool line = reader.has("width");

@@ -3,6 +3,7 @@
 
 #include "reg/ambushes.hpp"
 #include "reg/barricades.hpp"
+#include "reg/doubles.hpp"
 #include "reg/formation.hpp"
 #include "reg/position.hpp"
 #include "reg/profiles.hpp"
@@ -68,6 +69,9 @@ std::expected<void, Fault> place(Reader& reader, const std::string& name, Unit u
   const double degrees = reader.number("facing", facing, -360, 360);
   Pose pose{{}, table::heading(Angle::degrees(degrees))};
   if (!unit.off_table || reader.has("at")) pose.front = read_point(reader, "at");
+  if (unit.troops.has(Trait::dragoons) && bases > 4) {  // REG-FRM-007
+    reader.complain(quoted(name) + " has " + std::to_string(bases) + " bases; Dragoons have at most 4");
+  }
   const bool flank = reader.flag("flank-charge", false);
   const bool fresh = unit.did(Deed::charged) || unit.did(Deed::counter_charged) || unit.did(Deed::intercepted) ||
                      unit.did(Deed::pursued);  // its contacts wait for their Charge Combat
@@ -256,6 +260,7 @@ std::expected<void, Fault> read_command(const Document& table, Side side, const 
     // REG-FLK-010: he only seemed to march
     if (reader.flag("bluffed-flank-march", false)) leader.commander.fewer_cards = 1;
   }
+  read_name(reader, "player");  // REG-TRN-002, see doubles.hpp
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
   appoint(situation, name, leader);
   return {};
@@ -332,7 +337,7 @@ std::expected<void, Fault> read_army(const Document& table, Side side, const Doc
     if (auto done = read_camp(*camp, side, army, situation); !done) return done;
   }
   if (const auto fault = reader.finish()) return std::unexpected(*fault);
-  return {};
+  return check_players(situation.game.rules, situation.state, table, side);
 }
 
 }  // namespace condotta::reg

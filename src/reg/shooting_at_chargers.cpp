@@ -213,6 +213,7 @@ Length reach_at_chargers(const FieldOfFire& field, const ShootingFile& file) {
                                                         : std::min(full, field.rules().numbers.at_charger_range));
 }
 
+// Who shoots at chargers (REG-RSP-013).
 Ruling may_target_charger(const FieldOfFire& field, const ShootingFile& file, PathsOfCharge paths, BaseId charging) {
   Ruling ruling;
   const ChargingFile* target = charging_file(paths, charging);

@@ -4,6 +4,7 @@
 
 #include "reg/ambush_steps.hpp"
 #include "reg/cards.hpp"
+#include "reg/doubles.hpp"
 #include "reg/unit_moves.hpp"
 
 namespace condotta::reg {
@@ -181,12 +182,16 @@ bool check_go(const State& state, const Choice& choice, Ruling& ruling) {
 bool apply_go(const Play& play, const Choice& choice) {
   const std::size_t step = play.state.steps.size() - 1;
   if (answer(choice) == Answer::pass) {
+    const int player = choice.values.empty() ? -1 : choice.values[0];
+    const bool both = note_pass(play.step(), player);
     play.events.push_back({"passed",
-                           std::string(condotta::name_of(play.step().side)) + " passes",
+                           (player < 0 ? std::string(condotta::name_of(play.step().side))
+                                       : player_name(play.game, play.state, play.step().side, player)) +
+                               " passes",
                            {"REG-TURN-007"_rule},
                            Document(),
                            {}});
-    end_go(play, step, Go::pass);
+    if (both) end_go(play, step, Go::pass);
     return true;
   }
   if (answer(choice) == Answer::reveal) {  // his go is still to come
@@ -210,7 +215,9 @@ bool apply_go(const Play& play, const Choice& choice) {
 
 void end_go(const Play& play, std::size_t step, Go go) {
   Goes& goes = play.state.command.goes;
-  if (step < play.state.steps.size() && !goes.over) goes = after(play.game.rules, goes, go);
+  if (step >= play.state.steps.size()) return;
+  forget_passes(play.state.steps[step]);  // of partners: they count for this go alone (REG-TRN-003)
+  if (!goes.over) goes = after(play.game.rules, goes, go);
 }
 
 }  // namespace condotta::reg

@@ -9,6 +9,7 @@
 #include "reg/breaking.hpp"
 #include "reg/card_phase.hpp"
 #include "reg/commanders.hpp"
+#include "reg/doubles.hpp"
 #include "reg/generals.hpp"
 #include "reg/loss_steps.hpp"
 #include "reg/shooting_files.hpp"
@@ -253,7 +254,8 @@ int phase_of(const State& state) {
   for (std::size_t i = state.steps.size(); i-- > 0;) {
     for (const SubPhaseOfTurn& sub_phase : sub_phases) {
       const Step& step = state.steps[i];
-      if (sub_phase.kind == step.kind && (step.number == 0 || step.number == sub_phase.phase)) return sub_phase.phase;
+      if (sub_phase.kind == step.kind && (phase_asked(step) == 0 || phase_asked(step) == sub_phase.phase))
+        return sub_phase.phase;
     }
   }
   return 0;
@@ -294,6 +296,7 @@ bool over(const State& state) { return state.steps.empty(); }
 Decision decision(const Game& game, const State& state) {
   Decision asked = rules_of(state.steps.back().kind).decision(game, state);
   asked.step = name_of(game.rules.edition, state.steps.back().kind, phase_of(state));
+  share_between_players(game, state, asked);
   return asked;
 }
 

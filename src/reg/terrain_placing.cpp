@@ -14,6 +14,7 @@ using table::Segment;
 using table::Vector;
 
 constexpr double slack = 0.002;  // of lengths that people measure
+constexpr double road_width = 1;
 
 std::string in_bw(double value) {
   const auto tenths = static_cast<int>(std::floor(value * 10 + 0.5));
@@ -84,25 +85,6 @@ void check_neighbours(const Rules& rules, const PlacedPiece& piece, std::span<co
   }
 }
 
-void check_size(const Rules& rules, const PlacedPiece& piece, PieceRole role, Ruling& ruling) {
-  const SetupNumbers& n = rules.numbers.setup;
-  if (piece.kind == TerrainKind::river || piece.kind == TerrainKind::road) return;
-  if (piece.kind == TerrainKind::linear_obstacle) {
-    const Box& box = piece.area.bounds();
-    const double length = std::max(box.high.x - box.low.x, box.high.y - box.low.y);
-    if (length < n.obstacle_least - slack || length > n.obstacle_most + slack) {
-      ruling.refuse("REG-GAP-003"_rule, "a linear obstacle of " + in_bw(length));
-    }
-    return;
-  }
-  const PieceSize size = piece_size(rules, role);
-  const RuleId rule = role == PieceRole::optional       ? "REG-TER-010"_rule
-                      : role == PieceRole::secure_flank ? "REG-TER-004"_rule
-                                                        : "REG-GAP-014"_rule;
-  if (!covers_square(piece.area, size.least)) ruling.refuse(rule, "it does not cover " + in_bw(size.least) + " square");
-  if (!fits_square(piece.area, size.most)) ruling.refuse(rule, "it does not fit into " + in_bw(size.most) + " square");
-}
-
 struct Extents {
   double least_x = 1e9, most_x = -1e9, least_y = 1e9, most_y = -1e9;
 };
@@ -128,6 +110,55 @@ std::vector<Vector> directions(const Area& area) {
     if (length > slack) all.push_back(side * (1 / length));
   }
   return all;
+}
+
+// Length and width of something long, however it lies: of the narrowest strip along one of its sides.
+struct Strait {
+  double length = 0;
+  double width = 1e9;
+};
+Strait strait_of(const Area& area) {
+  Strait strait;
+  for (const Vector right : directions(area)) {
+    const Extents e = extents(area, right);
+    const double along = e.most_x - e.least_x;
+    const double across = e.most_y - e.least_y;
+    if (std::min(along, across) < strait.width) strait = {std::max(along, across), std::min(along, across)};
+  }
+  return strait;
+}
+
+// REG-GAP-003: walls, hedges and ditches.
+void check_obstacle(const Rules& rules, const PlacedPiece& piece, Ruling& ruling) {
+  const SetupNumbers& n = rules.numbers.setup;
+  const Strait strait = strait_of(piece.area);
+  if (strait.length < n.obstacle_least - slack || strait.length > n.obstacle_most + slack) {
+    ruling.refuse("REG-GAP-003"_rule, "a linear obstacle of " + in_bw(strait.length));
+  }
+  if (strait.width > n.obstacle_width + slack) {
+    ruling.refuse("REG-GAP-003"_rule, "a linear obstacle " + in_bw(strait.width) + " wide");
+  }
+}
+
+// REG-GAP-017: 1 BW wide, from edge to edge.
+void check_road(const PlacedPiece& piece, const TableSize& table, Ruling& ruling) {
+  if (strait_of(piece.area).width > road_width + slack) ruling.refuse("REG-GAP-017"_rule, "a road is 1 BW wide");
+  const Box& box = piece.area.bounds();
+  const int ends = (box.low.x <= slack ? 1 : 0) + (box.low.y <= slack ? 1 : 0) +
+                   (box.high.x >= table.width - slack ? 1 : 0) + (box.high.y >= table.depth - slack ? 1 : 0);
+  if (ends < 2) ruling.refuse("REG-GAP-017"_rule, "it does not cross the table from edge to edge");
+}
+
+void check_size(const Rules& rules, const PlacedPiece& piece, PieceRole role, const TableSize& table, Ruling& ruling) {
+  if (piece.kind == TerrainKind::river) return;
+  if (piece.kind == TerrainKind::road) return check_road(piece, table, ruling);
+  if (piece.kind == TerrainKind::linear_obstacle) return check_obstacle(rules, piece, ruling);
+  const PieceSize size = piece_size(rules, role);
+  const RuleId rule = role == PieceRole::optional       ? "REG-TER-010"_rule
+                      : role == PieceRole::secure_flank ? "REG-TER-004"_rule
+                                                        : "REG-GAP-014"_rule;
+  if (!covers_square(piece.area, size.least)) ruling.refuse(rule, "it does not cover " + in_bw(size.least) + " square");
+  if (!fits_square(piece.area, size.most)) ruling.refuse(rule, "it does not fit into " + in_bw(size.most) + " square");
 }
 
 bool square_inside(const Area& area, Vector centre, Vector right, double half) {
@@ -199,7 +230,10 @@ Ruling may_place(const Rules& rules, const PlacedPiece& piece, const Placing& pl
   Ruling ruling;
   const Box& box = piece.area.bounds();
   if (!on_the_table(piece.area, placing.table)) ruling.refuse("REG-TER-008"_rule, "it is not wholly on the table");
-  check_size(rules, piece, placing.role, ruling);
+  check_size(rules, piece, placing.role, placing.table, ruling);
+  if (piece.kind == TerrainKind::pond && placing.sector == Sector::middle) {
+    ruling.refuse("REG-GAP-003"_rule, "a pond whose sector is the middle is lost");
+  }
   const Strip strip = strip_of(rules, placing);
   if (piece.kind != TerrainKind::road) {  // which crosses the table (REG-GAP-017)
     if (box.low.x < strip.from - slack || box.high.x > strip.to + slack) {
@@ -230,16 +264,14 @@ Ruling may_secure(const Rules& rules, const PlacedPiece& piece, const Placing& p
     }
     return ruling;
   }
-  check_size(rules, piece, PieceRole::secure_flank, ruling);
+  check_size(rules, piece, PieceRole::secure_flank, table, ruling);
   if (!at_edge) ruling.refuse("REG-TER-004"_rule, "it is not at the short edge");
   const double middle = table.depth / 2;
   if (placing.far_side ? box.low.y < middle - slack : box.high.y > middle + slack) {
     ruling.refuse("REG-TER-004"_rule, "it is not in his half of the table");
   }
   if (reach > n.flank_sector + slack) ruling.refuse("REG-TER-004"_rule, "it leaves the flank sector");
-  for (const PlacedPiece& other : placing.others) {
-    if (overlapping(piece.area, other.area)) ruling.refuse("REG-TER-011"_rule, "it overlaps another piece");
-  }
+  check_neighbours(rules, piece, placing.others, ruling);
   return ruling;
 }
 

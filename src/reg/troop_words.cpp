@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "document/reader.hpp"
 #include "reg/troop_lexicon.hpp"
 
 namespace condotta::reg {
@@ -35,15 +36,18 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-struct Reader {
+struct WordReader {
   Troops troops;
-  std::array<bool, 16> said{};  // parts that a word has set
+  std::array<bool, 16> said{};                            // parts that a word has set
+  std::array<std::optional<Spelling>, 16> description{};  // the words of one description that set them
+  std::optional<Impact> both_weapons;                     // fills the slots that no other word fills
   bool named_skirmish = false;
 
   bool has(Part part) const { return said[static_cast<std::size_t>(part)]; }
 
-  void arm(Impact weapon) {  // both slots with the same weapon
-    troops.impact = weapon;
+  void arm(Impact weapon) {  // both slots with the same weapon, but for one that has been named
+    if (!has(Part::impact)) troops.impact = weapon;
+    if (has(Part::melee)) return;
     switch (weapon) {
       case Impact::pike: troops.melee = Melee::pike; break;
       case Impact::long_spear: troops.melee = Melee::long_spear; break;
@@ -69,7 +73,7 @@ struct Reader {
       case Part::melee: troops.melee = static_cast<Melee>(s.value); break;
       case Part::set_formation: troops.set_formation = static_cast<SetFormation>(s.value); break;
       case Part::trait: take_trait(static_cast<Trait>(s.value)); break;
-      case Part::both_weapons: arm(static_cast<Impact>(s.value)); break;
+      case Part::both_weapons: both_weapons = static_cast<Impact>(s.value); break;
       case Part::kind: take_kind(static_cast<TroopKind>(s.value)); break;
     }
   }
@@ -105,12 +109,58 @@ struct Reader {
     }
   }
 
+  // A word of a description: its words may stand in any order, so no two may say different things of one part.
+  std::expected<void, Fault> take_word(const Spelling& s) {
+    std::optional<Spelling>& before = description[static_cast<std::size_t>(s.part)];
+    if (s.part == Part::trait || s.part == Part::kind || !before || before->value == s.value) {
+      before = s;
+      take(s);
+      return {};
+    }
+    if (less_exact(*before, s)) {
+      before = s;
+      take(s);
+      return {};
+    }
+    if (less_exact(s, *before)) return {};
+    return std::unexpected(Fault{"'" + std::string(before->words) + "' and '" + std::string(s.words) +
+                                 "' can't both be said of the same troops"});
+  }
+
+  // "Musket" beside "Flintlock", "Flexible" beside "C/L": the other one says more.
+  static bool less_exact(const Spelling& one, const Spelling& other) {
+    if (one.part == Part::shooting) {
+      return one.value == v(Shooting::musket) && other.value == v(Shooting::flintlock_musket);
+    }
+    return one.part == Part::flexible && one.words == "Flexible" && other.words != "Flexible";
+  }
+
   // What the words imply where others have not said it.
   void settle();
+  // A set formation of the wrong troops.
+  std::expected<Troops, Fault> sound() const;
 };
 
-void Reader::settle() {
-  if (named_skirmish && has(Part::formation) && troops.formation != Formation::skirmish) {
+std::expected<Troops, Fault> WordReader::sound() const {
+  const SetFormation set = troops.set_formation;
+  if (set == SetFormation::none) return troops;
+  const std::string name(in_words(set));
+  const Type type = caracole(set) ? Type::mounted : Type::foot;
+  if (troops.type != type) {
+    return std::unexpected(Fault{name + " is a formation of " + std::string(in_words(type)) + ", not of " +
+                                 std::string(in_words(troops.type)) + " (REG-SET-003)"});
+  }
+  if (skirmishing(troops)) {
+    return std::unexpected(Fault{name + " is a set formation, and no troops in one skirmish (REG-SET-001)"});
+  }
+  return troops;
+}
+
+void WordReader::settle() {
+  if (both_weapons) arm(*both_weapons);
+  const bool otherwise =
+      (has(Part::formation) && troops.formation != Formation::skirmish) || troops.set_formation != SetFormation::none;
+  if (named_skirmish && otherwise) {
     troops.traits.add(Trait::skirmish);
   } else if (named_skirmish) {
     troops.formation = Formation::skirmish;
@@ -194,7 +244,7 @@ std::optional<Impact> impact_called(std::string_view words);
 std::optional<Melee> melee_called(std::string_view words);
 
 // "impact Pike & Shot" or "melee Pistol", as describe() says it: that slot alone. How many words it took, 0: none.
-std::size_t read_slot(Reader& reader, const std::vector<std::string>& words, std::size_t from) {
+std::size_t read_slot(WordReader& reader, const std::vector<std::string>& words, std::size_t from) {
   const bool impact = words[from] == "impact";
   if (!impact && words[from] != "melee") return 0;
   for (std::size_t length = std::min<std::size_t>(4, words.size() - from - 1); length > 0; --length) {
@@ -202,30 +252,42 @@ std::size_t read_slot(Reader& reader, const std::vector<std::string>& words, std
     for (std::size_t i = 1; i < length; ++i) phrase += " " + words[from + 1 + i];
     if (const auto weapon = impact_called(phrase); impact && weapon) {
       reader.troops.impact = *weapon;
+      reader.said[static_cast<std::size_t>(Part::impact)] = true;
       return length + 1;
     }
     if (const auto weapon = melee_called(phrase); !impact && weapon) {
       reader.troops.melee = *weapon;
+      reader.said[static_cast<std::size_t>(Part::melee)] = true;
       return length + 1;
     }
   }
   return 0;
 }
 
-std::expected<void, Fault> read_into(Reader& reader, std::string_view description) {
+Fault unknown_word(const std::string& word) {
+  std::vector<std::string> known;
+  for (const Spelling& spelling : spellings) {
+    if (spelling.words.size() > 4) known.push_back(lower(spelling.words));
+  }
+  const std::string_view near = word.size() > 4 ? nearest_word(word, known) : std::string_view();
+  const std::string hint = near.empty() ? "" : " (perhaps " + quoted(near) + ")";
+  return {quoted(word) + " is not a word for troops" + hint + "; see `condotta troops --words`"};
+}
+
+std::expected<void, Fault> read_into(WordReader& reader, std::string_view description) {
   if (description.size() > 1000) return std::unexpected(Fault{"a troop description is at most 1,000 characters long"});
   const std::vector<std::string> words = words_of(description);
   for (std::size_t i = 0; i < words.size();) {
     const Spelling* found = nullptr;
     if (const auto length = longest_match(words, i, found)) {
-      reader.take(*found);
+      if (auto done = reader.take_word(*found); !done) return done;
       i += *length;
     } else if (const std::size_t weapon = read_slot(reader, words, i); weapon > 0) {
       i += weapon;
     } else if (filler(words[i])) {
       ++i;
     } else {
-      return std::unexpected(Fault{"'" + words[i] + "' is not a word for troops; see `condotta troops --words`"});
+      return std::unexpected(unknown_word(words[i]));
     }
   }
   return {};
@@ -300,7 +362,7 @@ Fault unknown(std::string_view field, const Document& value) {
           value.line()};
 }
 
-std::expected<void, Fault> read_field(Reader& reader, const Field& field, const Document& value) {
+std::expected<void, Fault> read_field(WordReader& reader, const Field& field, const Document& value) {
   if (value.is(Document::Kind::array)) {
     for (const Document& item : value.items()) {
       if (auto done = read_field(reader, field, item); !done) return done;
@@ -323,7 +385,7 @@ std::expected<void, Fault> read_field(Reader& reader, const Field& field, const 
   return {};
 }
 
-std::expected<void, Fault> read_slots(Reader& reader, const Document& file) {
+std::expected<void, Fault> read_slots(WordReader& reader, const Document& file) {
   if (const Document* value = file.find("impact")) {
     const auto weapon = impact_called(value->text());
     if (!weapon) return std::unexpected(unknown("impact weapon", *value));
@@ -357,7 +419,7 @@ std::expected<Troops, Fault> read_troop_line(const Document& file) {
     if (!troops) troops.error().line = file.line();
     return troops;
   }
-  Reader reader;
+  WordReader reader;
   if (const Document* description = file.find("troops")) {
     if (auto done = read_into(reader, description->text()); !done) {
       done.error().line = description->line();
@@ -372,24 +434,26 @@ std::expected<Troops, Fault> read_troop_line(const Document& file) {
   if (auto done = read_slots(reader, file); !done) return std::unexpected(done.error());
   reader.settle();
   if (auto done = read_slots(reader, file); !done) return std::unexpected(done.error());  // "none" stays none
-  return reader.troops;
+  auto troops = reader.sound();
+  if (!troops) troops.error().line = file.line();
+  return troops;
 }
 
 std::expected<Troops, Fault> read_troops(std::string_view description) {
-  Reader reader;
+  WordReader reader;
   if (auto done = read_into(reader, description); !done) return std::unexpected(done.error());
   reader.settle();
-  return reader.troops;
+  return reader.sound();
 }
 
 std::expected<Troops, Fault> amended(const Troops& troops, std::string_view description) {
-  Reader reader;
+  WordReader reader;
   reader.troops = troops;
   reader.said[static_cast<std::size_t>(Part::type)] = true;  // they have a type and a formation already
   reader.said[static_cast<std::size_t>(Part::formation)] = true;
   if (auto done = read_into(reader, description); !done) return std::unexpected(done.error());
   reader.settle();
-  return reader.troops;
+  return reader.sound();
 }
 
 std::string describe(const Troops& troops) {

@@ -6,6 +6,8 @@
 #include "reg/cards.hpp"
 #include "reg/command_range.hpp"
 #include "reg/commanders.hpp"
+#include "reg/doubles.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
 #include "reg/victory.hpp"
@@ -60,6 +62,7 @@ class Viewer {
 // is known, and his cards lie open; round which side, once his card is turned up (REG-FLK-011, REG-FLK-012).
 bool Viewer::knows(UnitId id) const {
   const Unit& unit = state_.units[static_cast<std::size_t>(id)];
+  if (empty_place(unit)) return false;
   if (unit.side == side_ || !unit.off_table || unit.broken) return true;
   if (unit.in_ambush) return false;
   return unit.command < 0 || commander(unit.command).absence != Absence::flank_marching;
@@ -177,6 +180,8 @@ SeenLeader Viewer::leader(GeneralId id) const {
                          "REG-FLK-012"_rule});
   }
   if (commands.floating) out.facts.push_back({"Floating", "has no command of his own", "REG-CDR-008"_rule});
+  if (const std::string player(player_of(game_, state_, id)); !player.empty())
+    out.facts.push_back({"Player", player, "REG-TRN-002"_rule});
   return out;
 }
 
@@ -242,6 +247,9 @@ SeenArmy Viewer::army(Side side) const {
       {"Active", state_.active == side ? "yes" : "no", "REG-TURN-003"_rule},
   };
   if (count.camp_sacked) out.facts.push_back({"Camp", "sacked", "REG-BRK-015"_rule});
+  if (const std::string asked = players_to_decide(game_, state_, side); !asked.empty()) {
+    out.facts.push_back({"To decide", asked, "REG-TRN-003"_rule});
+  }
   return out;
 }
 

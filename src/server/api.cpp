@@ -47,7 +47,16 @@ std::string parameter(std::string_view query, std::string_view name) {
   return {};
 }
 
-Document rule_hit(const Rule& rule) { return object({{"id", rule.id}, {"title", rule.title}, {"area", rule.area}}); }
+Document rule_hit(const Rule& rule) {
+  const auto area = std::ranges::find_if(rule_areas(), [&](const RuleArea& each) {
+    return rule.area.starts_with(each.prefix) && rule.area.ends_with(each.name) &&
+           rule.area.size() == each.prefix.size() + 1 + each.name.size();
+  });
+  return object({{"id", rule.id},
+                 {"title", rule.title},
+                 {"area", rule.area},
+                 {"area-title", area != rule_areas().end() ? area->title : rule.area}});
+}
 
 std::string rules_found(const std::string& query) {
   Document list = Document::array();

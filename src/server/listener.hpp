@@ -1,5 +1,5 @@
-// The network: HTTP and WebSocket on one port, one thread. Everything of Boost is in listener.cpp, which compiles
-// slowly.
+// The network: HTTP and WebSocket on one port, one thread. Everything of Boost is in listener.cpp and socket.cpp, which
+// compile slowly.
 #pragma once
 
 #include <chrono>

@@ -252,16 +252,6 @@ const ViewText& Match::view_for(std::optional<Side> side) {
   return *view;
 }
 
-// A view is dear, and only for those who look: the turn is read from one of theirs.
-int Match::turn() {
-  if (battle().over()) return battle().view(std::nullopt).turn;
-  for (const Present& present : present_) {
-    if (const auto& view = views_[side_index(looks_for(present.seat))]) return view->turn;
-  }
-  if (!present_.empty()) return view_for(looks_for(present_.front().seat)).turn;
-  return battle().view(std::nullopt).turn;
-}
-
 const Battle& Match::imagined(Side side) {
   auto& guess = imagined_[index(side)];
   if (!guess) {

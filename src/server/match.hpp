@@ -111,7 +111,6 @@ class Match : public std::enable_shared_from_this<Match> {
   const Battle& battle() const { return history_->battle(); }
   const Decision& pending();
   const ViewText& view_for(std::optional<Side> side);
-  int turn();
   const Battle& imagined(Side side);
   dice::Seed dice_seed() const;
   std::vector<Record::Contribution> contributions() const;
@@ -149,6 +148,12 @@ class Match : public std::enable_shared_from_this<Match> {
   void answer_overlays(const std::shared_ptr<Guest>& guest, int seat, const Document& message);
   void answer_advice(const std::shared_ptr<Guest>& guest, int seat, const Document& message);
   bool may_decide(const std::shared_ptr<Guest>& guest, int seat, const Document& message);
+
+  // match_reasons.cpp: what means thinking anew or fighting again
+  void look_back(const std::shared_ptr<Guest>& guest, const std::string& id,
+                 std::function<std::string(const Record&, const RuleSet&)> work);
+  void answer_why(const std::shared_ptr<Guest>& guest, int seat, const Document& message);
+  void answer_turns(const std::shared_ptr<Guest>& guest, int seat, const Document& message);
   void make(const Choice& choice, const std::string& client, const std::shared_ptr<Guest>& from,
             const std::string& message_id);
   void check_soundness() const;
@@ -188,6 +193,7 @@ class Match : public std::enable_shared_from_this<Match> {
   std::optional<History> history_;
   bool loading_ = false;
   bool committing_ = false;
+  bool looking_back_ = false;
   std::optional<std::string> broken_;  // why it can't go on
   std::deque<Then> waiting_;
   std::vector<Present> present_;

@@ -17,12 +17,9 @@ namespace {
 constexpr std::size_t most_advice = 5;
 constexpr std::int64_t most_log = 50;
 
-std::string id_of(const Document& message) {
-  const Document* id = message.find("id");
-  return id != nullptr ? id->text() : "";
+bool is_question(std::string_view type) {
+  return type == "overlays" || type == "advise" || type == "log" || type == "why" || type == "turns";
 }
-
-bool is_question(std::string_view type) { return type == "overlays" || type == "advise" || type == "log"; }
 
 std::string in_words(Side side) { return side == Side::red ? "Red" : "Blue"; }
 
@@ -62,6 +59,8 @@ void Match::hear(const std::shared_ptr<Guest>& guest, int seat, const Document& 
   if (type == "undo") return hear_undo(guest, seat, said);
   if (type == "chat") return hear_chat(guest, seat, said);
   if (type == "log") return hear_log(guest, seat, said);
+  if (type == "why") return answer_why(guest, seat, said);
+  if (type == "turns") return answer_turns(guest, seat, said);
   if (type == "hurry") {
     if (sides_of(seat) == 0)
       return guest->send(fault_message(id_of(said), "not-yours", "spectators can't hurry anybody"));
@@ -157,7 +156,7 @@ void Match::make(const Choice& choice, const std::string& client, const std::sha
   } else {
     next.waits_for = std::string(name_of(pending().side));
   }
-  next.turn = turn();
+  next.turn = battle().turn();
   last_side_ = chooser;
   commit(store::Chosen{id_, saved_.progress.moment, entry, next}, next, from, message_id,
          [this, entry, told = std::make_shared<const Document>(std::move(told)), from, message_id] {
@@ -215,7 +214,7 @@ void Match::hear_undo(const std::shared_ptr<Guest>& guest, int seat, const Docum
   ++next.moment;
   next.entries = static_cast<std::int64_t>(history_->length());
   next.waits_for = std::string(name_of(pending().side));
-  next.turn = turn();
+  next.turn = battle().turn();
   commit(store::TakenBack{id_, saved_.progress.moment, next}, next, guest, id, [this, guest, id, side, next] {
     if (!clients_.empty()) clients_.pop_back();
     last_side_ = side;  // only choices of this side can have been taken back

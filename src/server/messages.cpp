@@ -17,6 +17,11 @@ std::string message(std::string_view type, Members members) {
   return files::to_json(made);
 }
 
+std::string id_of(const Document& message) {
+  const Document* id = message.find("id");
+  return id != nullptr ? id->text() : "";
+}
+
 std::string fault_message(std::string_view id, std::string_view code, std::string_view words) {
   if (id.empty()) return message("fault", {{"code", code}, {"words", words}});
   return message("fault", {{"id", id}, {"code", code}, {"words", words}});

@@ -19,6 +19,8 @@ using Members = std::initializer_list<std::pair<std::string_view, Document>>;
 Document object(Members members);
 // As text, with its type first.
 std::string message(std::string_view type, Members members);
+// What a client has called its message; empty if it has no name.
+std::string id_of(const Document& message);
 // With the client's id, if there is one.
 std::string fault_message(std::string_view id, std::string_view code, std::string_view words);
 // For HTTP.

@@ -301,6 +301,22 @@ TEST_CASE("scenarios that no schema refuses: overlaps, beyond the table, names t
   REQUIRE_FALSE(refusal_of_scenario(*files::parse_toml(small, "small.toml")).has_value());
 }
 
+TEST_CASE("REG-ARM-001: a battle of one army is refused") {
+  const std::string red = small.substr(0, small.find("[blue]"));
+  const std::string blue = small.substr(small.find("[blue]"));
+  const auto says = [](const std::string& text, const std::string& what, int line) {
+    const Fault fault = fault_of(text);
+    CHECK_MESSAGE(fault.what.find(what) != std::string::npos, fault.sentence());
+    CHECK(fault.line == line);
+  };
+  says(red, "the scenario has no [blue] army", 1);
+  says("[troops]\nfoot = 'Pike & Shot'\n" + blue, "the scenario has no [red] army", 1);
+  says(red + "[blue]\narmy = 'Nobody'\n", "the blue army has no unit group", 17);
+  says(red + "[blue]\ncamp = { at = [20, 28] }\n", "the blue army has no unit group", 17);
+  says("[[unit]]\nname = 'alone'\ntroops = 'Pike & Shot'\nat = [20, 8]\n", "nobody of blue", 1);
+  says("name = 'Days before'\nbegin = 'muster'\n[red]\nsample = 'swiss'\n", "blue", 1);
+}
+
 TEST_CASE("a million unit groups are refused with a sentence, from the file too") {
   const Document one = toml("data/scenarios/reg/crossroads-1632.toml");
   Document unit = Document::object();

@@ -33,7 +33,7 @@ TEST_CASE("random play chooses of every kind") {
   players::Occurrences occurred;
   for (const games::Scenario& scenario : games::scenarios()) {
     if (scenario.folder != "fwc") continue;
-    for (std::uint64_t seed = 1; seed <= 15; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
       players::Match match;
       match.rule_set = &rule_set();
       match.scenario = scenario.document();

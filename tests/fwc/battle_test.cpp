@@ -68,4 +68,23 @@ TEST_CASE("FWC-BAS-022, FWC-BAS-027, FWC-BAS-029: a scenario that breaks the rul
   CHECK(refused.error().what.find("FWC-BAS-022") != std::string::npos);
 }
 
+TEST_CASE("FWC-TBL-003, FWC-BAS-028: ground that is said to be laid by the rules is refused if it is not") {
+  const Document scenario = shipped("fwc/open-field");
+  CHECK(rule_set().set_up(scenario, {}).has_value());
+  for (const auto& [number, value] : {std::pair{"terrain-largest", 20},
+                                      {"terrain-apart", 40},
+                                      {"terrain-of-a-kind", 0},
+                                      {"terrain-pieces-most", 2}}) {
+    CAPTURE(number);
+    Document entry = Document::object();
+    entry.set(number, value);
+    Document house_rules = Document::object();
+    house_rules.set("FWC-TBL-003", entry);
+    const auto refused = rule_set().set_up(scenario, house_rules);
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error().what.find("FWC-TBL-003") != std::string::npos);
+    CHECK(rule_set().set_up(shipped("fwc/border-host"), house_rules).has_value());
+  }
+}
+
 }  // namespace condotta::fwc

@@ -273,6 +273,12 @@ TEST_CASE(
   Document army = Document::object();
   army.set("command", Document::Array{command});
   scenario.set("red", army);
+  unit.set("name", "before them");
+  unit.set("at", table_top::point(20, 22));
+  command.set("at", table_top::point(20, 28));
+  command.set("unit", Document::Array{unit});
+  army.set("command", Document::Array{command});
+  scenario.set("blue", army);
   const Situation s = a_situation(scenario);
   CHECK(s.state.units[0].barricades);  // all of its front: a flag of the unit group
   CHECK(s.state.units[0].caltrops);    // REG-DEP-013: set out at deployment

@@ -474,11 +474,11 @@ TEST_CASE("REG-ACT-009: the cheapest payment is legal, and no legal one without 
   CHECK_FALSE(cheapest_payment(y2021, Payer{}, group).has_value());
 }
 
-TEST_CASE("REG-ACT-011 REG-UNI-005 REG-UNI-007 REG-CDR-022: paying notes upgrade and move until the next phase") {
+TEST_CASE("REG-UNI-005 REG-UNI-007 REG-CDR-022: paying notes the upgrade, and his own move, until the next phase") {
   State state = two_armies();
   REQUIRE(state.command.deck.take(static_cast<dice::Deck::Kind>(Colour::green)));
   state.command.commanders[0].hand.add(Colour::green);
-  const PromptedAction turn{.level = Colour::yellow};
+  const PromptedAction turn{.level = Colour::yellow, .moves_troops = false, .own_move = true};
   pay(state.command, 0, turn, {Colour::green, {}, 0});
   const Payer payer = payer_of(state.command, 0, true);
   CHECK(payer.upgraded);

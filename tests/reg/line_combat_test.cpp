@@ -270,3 +270,32 @@ TEST_CASE("files that are done and alike are told apart by their depth alone (RE
   CHECK(state.depth[1] == 1);
   CHECK(state.depth[2] == 2);  // it has yet to fight
 }
+
+TEST_CASE("REG-GAP-222 REG-CMB-039 of several Generals in one file one counts, the best") {
+  LineCombat combat = unit_against_unit(CombatPhase::melee, party(musketeers, {2, 2}), party(musketeers, {2, 2}));
+  const auto claims = [&](std::initializer_list<LineGeneral> generals, std::size_t contest) {
+    combat.generals = {};
+    for (const LineGeneral& general : generals) combat.generals.push_back(general);
+    return fight_breakdown(y2021, prepare(combat, state_before(combat), contest).fight).claims[0].total();
+  };
+  CHECK(claims({{0, Grade::competent, true}, {0, Grade::talented, true}}, 0) == 1);
+  CHECK(claims({{0, Grade::competent, true}, {0, Grade::legendary, true}}, 0) == 2);
+  CHECK(claims({{0, Grade::competent, true}, {0, Grade::legendary, false}}, 0) == 1);  // he is only with it
+  CHECK(claims({{0, Grade::competent, true}, {1, Grade::legendary, true}}, 0) == 1);
+  CHECK(claims({{0, Grade::competent, true}, {1, Grade::legendary, true}}, 1) == 2);
+}
+
+TEST_CASE("REG-CMB-027 REG-SUP-002 unit groups side by side: files in neighbouring columns are beside each other") {
+  const auto line = [](int gap) {
+    return line_against_line(CombatPhase::charge, {{party(lancers, {2}), 1}, {party(lancers, {2}), 2 + gap}},
+                             {{party(musketeers, {2, 2, 2}), 1}});
+  };
+  for (const int gap : {0, 1}) {
+    const LineCombat combat = line(gap);
+    REQUIRE(combat.contests.size() == 2);
+    LineState state = state_before(combat);
+    fight(y2021, combat, state, {s, blank, blank});
+    const NextFight next = prepare(combat, state, *next_contest(combat, state));
+    CHECK(fight_breakdown(y2021, next.fight).claims[0].cites("REG-CLM-016"_rule) == (gap == 0));
+  }
+}

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "reg/flank_charge.hpp"
 #include "reg/setup.hpp"
 
 using namespace condotta;
@@ -89,4 +90,72 @@ TEST_CASE("REG-CHR-024 REG-CHR-025 REG-CHR-026 rear support") {
   CHECK(
       supported(unit("shot", "red", "Foot Skirmish, Arquebus", 20, 12, 0), unit("b", "red", "Pike & Shot", 20, 8, 0)));
   CHECK(supported(unit("keil", "red", "Keil", 20, 12, 0), unit("far", "red", "Pike & Shot", 40, 12, 0)));
+}
+
+TEST_CASE("REG-CMB-004 REG-GEO-011 a corner on an edge fights if its front looks at the edge; along it, it does not") {
+  // Turned by 20 degrees, its left front corner on the enemy's front at (20, 13).
+  const Situation angled = situation({unit("horse", "red", "Mounted, Loose", 20.9397, 12.658, 20, 2),
+                                      unit("foot", "blue", "Foot, Loose", 21, 13, 180, 3)});
+  REQUIRE_FALSE(touches(angled.state).empty());
+  for (const Touch& touch : touches(angled.state)) {
+    CHECK(touch.a_edge == table::Edge::front);
+    CHECK(touch.b_edge == table::Edge::front);
+  }
+  CHECK(in_combat(angled.state, 0));
+  // Beside a flank, turned by 3 degrees: its right front corner on the side edge.
+  const Situation beside = situation({unit("horse", "red", "Mounted, Loose", 17.5, 14, 3, 2),
+                                      unit("foot", "blue", "Foot, Close", 20.0014, 14.3, 180, 3)});
+  CHECK_FALSE(in_combat(beside.state, 0));
+}
+
+TEST_CASE("REG-GAP-222 of several Generals with a file one counts: the best") {
+  Situation s = situation({unit("foot", "red", "Pike & Shot", 10, 10, 0)});
+  const BaseId front = front_bases(s.state, 0).front();
+  for (const Grade grade : {Grade::mediocre, Grade::talented, Grade::competent}) {
+    General general;
+    general.grade = grade;
+    general.with = front;
+    s.state.generals.push_back(general);
+  }
+  REQUIRE(general_with(s.state, front).has_value());
+  CHECK(*general_with(s.state, front) == 1);
+  s.state.generals[1].killed = true;
+  CHECK(*general_with(s.state, front) == 2);
+}
+
+TEST_CASE("REG-GAP-115 REG-GEO-024 a pursuit into fresh enemy claims his flank by where it stood before") {
+  // Its right file touches the flank of foot that faces east.
+  const auto at = [](double y) {
+    return situation(
+        {unit("horse", "red", "Mounted, Loose", 20, y, 0, 2), unit("foot", "blue", "Foot, Loose", 21.5, 14.5, 90, 3)});
+  };
+  const auto flank = [&](double from) {
+    Situation now = at(13);
+    claim_by_pursuit(now.state, at(from).state, 0);
+    int files = 0;
+    for (const BaseId base : bases_of(now.state, 0))
+      files += now.state.bases[static_cast<std::size_t>(base)].flank_charge;
+    return files;
+  };
+  CHECK(flank(10) == 1);
+  // From before the front of that foot it is none.
+  Situation now = at(13);
+  Situation east = at(10);
+  for (Base& base : east.state.bases) {
+    if (base.unit == 0) base.pose.front.x = base.pose.front.x + table::Length::units(3);
+  }
+  claim_by_pursuit(now.state, east.state, 0);
+  for (const BaseId base : bases_of(now.state, 0)) {
+    CHECK_FALSE(now.state.bases[static_cast<std::size_t>(base)].flank_charge);
+  }
+}
+
+TEST_CASE("REG-FRM-007 a unit group of Dragoons has at most 4 bases") {
+  Document document = Document::object();
+  Document dragoons = unit("dragoons", "red", "Dragoons", 10, 10, 0);
+  dragoons.set("bases", 5);
+  document.set("unit", Document::Array{dragoons});
+  const auto read = read_situation(Rules::of(Edition::y2021), document);
+  REQUIRE_FALSE(read.has_value());
+  CHECK(read.error().what.find("at most 4") != std::string::npos);
 }

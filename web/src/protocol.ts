@@ -395,6 +395,8 @@ export interface RuleHit {
   id: string;
   title: string;
   area: string;
+  /** Of its chapter, in words. */
+  "area-title": string;
 }
 
 /** GET /api/rules?set=reg, ?area=REG-CLM, ?search=words */
@@ -597,6 +599,21 @@ export interface Advice {
   why: string;
 }
 
+export interface Considered {
+  words: string;
+  score: number;
+  why: string;
+  /** It did this; told when the battle is over. */
+  chosen: boolean;
+  /** To answer the decision that waits with. */
+  choice: Choice | null;
+}
+
+export interface TurnSeen {
+  entry: number;
+  view: PartialView;
+}
+
 /** The first message on a socket. */
 export interface ClientJoin {
   type: "join";
@@ -673,6 +690,20 @@ export interface ClientChat {
   type: "chat";
   id: string;
   words: string;
+}
+
+/** What the computer considered when it made that choice; or, of the choice that waits for this seat, what a computer would consider in its place. */
+export interface ClientWhy {
+  type: "why";
+  id: string;
+  /** The choice's number in the record; one more than the last: the decision that waits. */
+  entry: number;
+}
+
+/** The table as each turn began, for the battle report. */
+export interface ClientTurns {
+  type: "turns";
+  id: string;
 }
 
 /** Entries from … to … (at most 50). */
@@ -802,6 +833,24 @@ export interface ServerAdvice {
   advice: Advice[];
 }
 
+/** As `condotta battle --explain` tells it, the best first. */
+export interface ServerWhy {
+  type: "why";
+  id: string;
+  entry: number;
+  player: Player;
+  /** The battle goes on: it has thought anew on a battle that agrees with what you know, so that nothing hidden shows. */
+  guessed: boolean;
+  considered: Considered[];
+}
+
+export interface ServerTurns {
+  type: "turns";
+  id: string;
+  /** The first view is whole; a member that is missing in another is as in the one before. */
+  turns: TurnSeen[];
+}
+
 export interface ServerClock {
   type: "clock";
   clock: Clock | null;
@@ -839,6 +888,8 @@ export type ClientMessage =
   | ClientOfferDraw
   | ClientAnswerDraw
   | ClientChat
+  | ClientWhy
+  | ClientTurns
   | ClientLog;
 
 export type ServerMessage =
@@ -855,6 +906,8 @@ export type ServerMessage =
   | ServerPreview
   | ServerOverlays
   | ServerAdvice
+  | ServerWhy
+  | ServerTurns
   | ServerClock
   | ServerOffer
   | ServerChat

@@ -46,11 +46,12 @@ describe('lessons', () => {
     lesson.notice(nothing);
     expect(lesson.current?.id).toBe('units');
     lesson.did({ deed: 'view' }, nothing);
-    lesson.notice(looking(0)); // an enemy
+    lesson.did({ deed: 'look' }, looking(0)); // an enemy
+    lesson.notice(looking(1)); // the page shows him one of his own: that is no deed of his
     expect(lesson.current?.id).toBe('units');
-    lesson.notice(looking(1));
+    lesson.did({ deed: 'look' }, looking(1));
     expect(lesson.current?.id).toBe('card');
-    lesson.notice(looking(0));
+    lesson.did({ deed: 'look' }, looking(0));
     lesson.did({ deed: 'view' }, nothing);
     expect(lesson.done).toEqual(['units', 'card', 'view']);
     expect(lesson.current).toBe(null); // nothing is asked yet

@@ -73,7 +73,7 @@ function walk(session: Session, step: number, screen: Screen): void {
   if (able.length === 0) return;
   const now = session.chosen && 'unit' in session.chosen ? able.indexOf(session.chosen.unit) : -1;
   const next = able[(now + step + able.length) % able.length]!;
-  session.look({ unit: next });
+  session.lookAt(next);
   session.pick(['unit', 'target'], next);
   screen.fly([next]);
 }
@@ -92,7 +92,7 @@ export function handleKey(event: KeyboardEvent, session: Session, screen: Screen
     const from = session.chosen && 'unit' in session.chosen ? session.chosen.unit : -1;
     const next = screen.towards(from, arrow[0], arrow[1]);
     if (next === undefined) return screen.pan(-arrow[0] * 60, -arrow[1] * 60);
-    session.look({ unit: next });
+    session.lookAt(next);
     return screen.fly([next]);
   }
   const number = Number(event.key);

@@ -68,10 +68,10 @@ li{margin:.5em 0}li.blue>b{color:#274f8f}li.red>b{color:#9c2a1f}p{margin:.15em 0
 export async function reportOf(session: Session): Promise<string> {
   const view = session.view!;
   const ground = await groundPicture(view);
-  const moments = session.moments.length > 0 ? session.moments : [{ entry: 0, view }];
+  const { moments, entries } = await session.wholeBattle();
   const chapters = moments.map(({ entry, view: seen }, index) => {
     const until = moments[index + 1]?.entry ?? Infinity;
-    const told = session.entries.filter((each) => each.entry > entry && each.entry <= until);
+    const told = entries.filter((each) => each.entry > entry && each.entry <= until);
     return `<h2>Turn ${seen.turn}</h2><figure>${pictureOf(seen, view)}</figure><ol>${lines(told)}</ol>`;
   });
   const end = session.result ? `<h2>The end</h2><p>${escaped(session.result.words)}</p>` : '';

@@ -11,6 +11,7 @@ import type {
   Decision,
   Entry,
   Event,
+  Limit,
   Option,
   Overlay,
   Pose,
@@ -20,11 +21,12 @@ import type {
   Seat,
   ServerHello,
   ServerMessage,
+  ServerWhy,
   Side,
   View,
 } from '../protocol';
 import { isSpatial, movesThings, parameterOf, type Values } from '../table/drag';
-import { begun, choiceOf, type Draft, drafted, isAllowed, missing, optionOf, passing, taker } from './draft';
+import { begun, choiceOf, type Draft, drafted, isAllowed, optionOf, passing, taker } from './draft';
 import { dicedEvents, diceOf, movesOf, type Roll, travel, tweened, unmoved } from './motion';
 import { type Line, Socket } from './socket';
 
@@ -39,6 +41,11 @@ export interface Waiting {
   for: Side | null;
   thinking: boolean;
   words: string;
+}
+
+export interface Moment {
+  entry: number;
+  view: View;
 }
 
 type Thing = { unit: number } | { leader: number } | null;
@@ -59,7 +66,8 @@ export class Session {
   result: Result | null = $state.raw(null);
   entries: Entry[] = $state.raw([]);
   since: Entry[] = $state.raw([]); // what happened since this seat last looked
-  moments: { entry: number; view: View }[] = []; // the table as each turn began, for the battle report
+  moments: Moment[] = []; // the table as each turn began, as far as this page has seen it
+  reasons: Map<number, ServerWhy> = $state.raw(new Map()); // of computers, by the entry of their choice
   chat: Said[] = $state.raw([]);
   chatRead = $state(0);
   clock: Clock | null = $state.raw(null);
@@ -76,6 +84,7 @@ export class Session {
   advice: Advice[] = $state.raw([]);
   fresh = $state(false); // the preview is that of the draft as it stands
   touched = $state(false);
+  insisted = $state(false); // the option was chosen by hand
   asked = $state(''); // the parameter that the next thing picked is meant for
   sending = $state(false);
 
@@ -99,12 +108,26 @@ export class Session {
   private previewSent = Number.NEGATIVE_INFINITY;
   private previewOf: Choice | null = null;
   private snapping = false;
+  private turnsCame: ((moments: Moment[]) => void) | null = null;
 
   readonly option = $derived(optionOf(this.decision, this.draft));
   readonly yours = $derived(this.decision !== null);
+  // The unit that the whole decision is about, if it is about one: its other options move it without naming it.
+  readonly subject = $derived.by(() => {
+    const named = new Set(
+      this.decision?.options.flatMap((option) =>
+        option.parameters.filter((each) => each.kind === 'unit').flatMap((each) => each.allowed),
+      ),
+    );
+    if (named.size === 1) return [...named][0]!;
+    const ghosts = new Set(this.preview?.ghosts.map((each) => each.unit));
+    return named.size === 0 && ghosts.size === 1 ? [...ghosts][0]! : -1;
+  });
   readonly unitInHand = $derived.by(() => {
     const parameter = this.option && parameterOf(this.option, 'unit');
-    const value = parameter && this.draft?.values[parameter.name];
+    if (!parameter)
+      return this.option && movesThings(this.option) && !parameterOf(this.option, 'leader') ? this.subject : -1;
+    const value = this.draft?.values[parameter.name];
     return value !== undefined && value >= 0 ? value : -1;
   });
   readonly leaderInHand = $derived.by(() => {
@@ -193,6 +216,7 @@ export class Session {
       case 'result':
         this.decision = this.waiting = this.draft = this.preview = null;
         this.result = message.result;
+        this.reasons = new Map([...this.reasons].filter(([, each]) => !each.guessed)); // the truth may be asked now
         return;
       case 'preview':
         this.previewCame(message.moment, message.preview);
@@ -203,6 +227,18 @@ export class Session {
       case 'advice':
         this.advise(message.moment, message.advice);
         return;
+      case 'why':
+        this.reasons = new Map(this.reasons).set(message.entry, message);
+        return;
+      case 'turns': {
+        let seen = {} as View;
+        const moments = message.turns.map(({ entry, view }) => {
+          seen = { ...seen, ...view };
+          return { entry, view: seen };
+        });
+        this.turnsCame?.(moments);
+        return;
+      }
       case 'chat':
         if (!this.chat.some((each) => each.number === message.number)) this.chat = [...this.chat, message];
         return;
@@ -225,6 +261,37 @@ export class Session {
       case 'view':
         return;
     }
+  }
+
+  // What a computer considered for a choice of its own; of the choice that waits, what one would in our place.
+  askWhy(entry: number): void {
+    if (entry <= (this.entries.at(-1)?.entry ?? 0) && this.reasons.has(entry)) return;
+    this.send({ type: 'why', id: id(), entry });
+  }
+
+  // The table as each turn began and the whole log, for the battle report; what this page has seen, if the server
+  // does not answer.
+  async wholeBattle(): Promise<{ moments: Moment[]; entries: Entry[] }> {
+    const own = (): Moment[] =>
+      this.moments.length > 0 ? this.moments : this.view ? [{ entry: 0, view: this.view }] : [];
+    if (this.line !== 'open') return { moments: own(), entries: this.entries };
+    const last = this.entries.at(-1)?.entry ?? 0;
+    const had = new Set(this.entries.map((each) => each.entry));
+    for (let from = 1; from <= last; from += 50) {
+      const whole = Array.from({ length: Math.min(50, last - from + 1) }, (_, i) => from + i);
+      if (whole.some((each) => !had.has(each))) this.send({ type: 'log', id: id(), from, to: from + 49 });
+    }
+    const moments = await new Promise<Moment[]>((resolve) => {
+      const timer = setTimeout(() => resolve(own()), 15_000);
+      this.turnsCame = (came) => {
+        clearTimeout(timer);
+        resolve(came.length > 0 ? came : own());
+      };
+      this.send({ type: 'turns', id: id() });
+    });
+    this.turnsCame = null;
+    for (let i = 0; i < 30 && this.entries.length < last; i++) await new Promise((resolve) => setTimeout(resolve, 100));
+    return { moments, entries: this.entries };
   }
 
   // The log of a battle that this page has not seen from its beginning, in the portions that the server gives.
@@ -324,9 +391,12 @@ export class Session {
     this.decision = decision;
     this.advice = [];
     this.preview = this.previewed = null;
-    this.touched = false;
+    this.touched = this.insisted = false;
     this.sending = false;
     this.asked = '';
+    if (this.reasons.has((this.entries.at(-1)?.entry ?? 0) + 1)) {
+      this.reasons = new Map([...this.reasons].filter(([entry]) => entry <= (this.entries.at(-1)?.entry ?? 0)));
+    }
     if (this.chosen) this.look(null);
     const only = decision.options[0];
     this.setDraft(only ? begun(only) : null, false);
@@ -355,6 +425,7 @@ export class Session {
   takeOption(name: string): void {
     const option = this.decision?.options.find((each) => each.name === name);
     if (!option) return;
+    this.insisted = true;
     const advised = this.advice.find((each) => each.choice.option === name);
     if (advised) return this.setDraft(drafted(advised.choice));
     const next = begun(option);
@@ -415,6 +486,18 @@ export class Session {
     return false;
   }
 
+  // A place on the table that bears the name of a labelled value stands for that value: a square of a map.
+  pickNamed(words: string): boolean {
+    for (const parameter of this.option?.parameters ?? []) {
+      const at = parameter.labels.findIndex((label) => words === label || words.startsWith(`${label}:`));
+      const value = parameter.allowed[at];
+      if (value === undefined) continue;
+      this.setValue(parameter.name, value);
+      return true;
+    }
+    return false;
+  }
+
   // A card is played by the commander who holds it.
   pickCard(leader: number, number: number): void {
     if (!this.pick(['card'], number)) return;
@@ -422,46 +505,52 @@ export class Session {
     if (holder && leader >= 0 && isAllowed(holder, leader)) this.setValue(holder.name, leader);
   }
 
-  // A hand that grips a unit and pulls means an option that moves it.
+  // Whether the option moves that unit: it names it, or the whole decision is about it.
+  private moves(option: Option, unit: number): boolean {
+    const parameter = parameterOf(option, 'unit');
+    if (!movesThings(option)) return false;
+    return parameter ? isAllowed(parameter, unit) : unit === this.subject && !parameterOf(option, 'leader');
+  }
+
+  private readonly withUnit = (option: Option, unit: number): Values => {
+    const parameter = parameterOf(option, 'unit');
+    return { ...begun(option).values, ...(parameter && { [parameter.name]: unit }) };
+  };
+
+  // A hand that grips a unit and pulls means an option that moves it: the one in hand, or one that needs nothing else.
   grip(unit: number): boolean {
     if (this.option && movesThings(this.option) && this.unitInHand === unit) return true;
-    const able = (name: string): boolean => {
-      const option = this.decision?.options.find((each) => each.name === name);
-      const parameter = option && movesThings(option) ? parameterOf(option, 'unit') : undefined;
-      return !!parameter && isAllowed(parameter, unit);
-    };
-    const name = [this.draft?.option ?? '', ...(this.decision?.options.map((each) => each.name) ?? [])].find(able);
-    if (!name) return false;
-    if (name !== this.draft?.option) this.takeOption(name);
-    const option = this.option;
-    const parameter = option && parameterOf(option, 'unit');
-    if (option && parameter && this.unitInHand !== unit)
-      this.setDraft(this.placed({ option: name, values: { ...begun(option).values, [parameter.name]: unit } }));
+    const able = this.decision?.options.filter((each) => this.moves(each, unit)) ?? [];
+    const free = this.movesOf(unit);
+    const option = able.find((each) => each.name === this.draft?.option) ?? free[0] ?? able[0];
+    if (!option) return false;
+    this.setDraft(this.placed({ option: option.name, values: this.withUnit(option, unit) }));
     return this.unitInHand === unit;
   }
 
-  // The options that a free drag of the unit in hand may choose from: those that need nothing else.
+  // The options that a free drag of the unit may choose from: those that need nothing else. Who has chosen an option by
+  // himself means that one.
   movesOf(unit: number): Option[] {
+    if (this.insisted) return [];
     return (
       this.decision?.options.filter((option) => {
-        const parameter = parameterOf(option, 'unit');
-        if (!movesThings(option) || !parameterOf(option, 'distance') || !parameter || !isAllowed(parameter, unit))
-          return false;
-        const fresh = { ...begun(option).values, [parameter.name]: unit };
-        return !missing(option, { option: option.name, values: fresh });
+        if (!this.moves(option, unit) || option.parameters.some((each) => each.kind === 'target')) return false;
+        if (!parameterOf(option, 'distance') && !parameterOf(option, 'sideways')) return false;
+        const lacking = option.parameters.filter((each) => !isSpatial(each));
+        const values = this.withUnit(option, unit);
+        return lacking.every((each) => isAllowed(each, values[each.name]));
       }) ?? []
     );
   }
 
   // A free drag: the hand has chosen an option with its values.
   moveBy(option: Option, unit: number, values: Values): void {
-    const parameter = parameterOf(option, 'unit')!;
     const spatial = Object.fromEntries(
       option.parameters
         .filter((each) => isSpatial(each) && values[each.name] !== undefined)
         .map((each) => [each.name, values[each.name]]),
     );
-    this.setDraft({ option: option.name, values: { ...begun(option).values, [parameter.name]: unit, ...spatial } });
+    this.setDraft({ option: option.name, values: { ...this.withUnit(option, unit), ...spatial } });
   }
 
   canPick(kinds: readonly ('unit' | 'target' | 'base' | 'leader' | 'card')[], number: number): boolean {
@@ -517,13 +606,27 @@ export class Session {
     }
   }
 
-  // The nearest choice that the rules allow, if this one is refused.
+  // The nearest choice that the rules allow, if this one is refused; where they name none, the limits that they name.
   snap(): void {
-    const instead = this.preview && !this.preview.allowed ? this.preview.instead : null;
-    if (!instead) return;
-    const why = this.preview!.refusals;
-    this.setDraft(drafted(instead));
+    if (!this.preview || this.preview.allowed) return;
+    const why = this.preview.refusals;
+    const next = this.preview.instead ? drafted(this.preview.instead) : this.withinLimits(this.preview.limits);
+    if (!next) return;
+    this.setDraft(next);
     this.setBack = why;
+  }
+
+  private withinLimits(limits: readonly Limit[]): Draft | undefined {
+    if (!this.draft) return undefined;
+    const values = { ...this.draft.values };
+    let changed = false;
+    for (const limit of limits) {
+      const value = values[limit.parameter];
+      if (value === undefined || (value >= limit.least && value <= limit.most)) continue;
+      values[limit.parameter] = Math.min(Math.max(value, limit.least), limit.most);
+      changed = true;
+    }
+    return changed ? { option: this.draft.option, values } : undefined;
   }
 
   // The hand lets go: a ghost that the rules refuse goes to the nearest place that they allow, once they have answered.
@@ -552,6 +655,12 @@ export class Session {
     this.chosen = thing;
     const unit = thing && 'unit' in thing ? thing.unit : -1;
     if (unit !== this.overlaysFor) this.askOverlays(unit);
+  }
+
+  // The player himself looks at it.
+  lookAt(unit: number): void {
+    this.look({ unit });
+    this.ondeed?.({ deed: 'look' });
   }
 
   private askOverlays(unit: number): void {

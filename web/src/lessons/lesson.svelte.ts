@@ -47,7 +47,7 @@ export const lessons = [reg, impetus, cfeo, fwc] as unknown as LessonText[];
 
 // What the learner has done, as far as a lesson can ask for it.
 export interface Deed {
-  deed: 'view' | 'ghost' | 'choose' | 'read';
+  deed: 'look' | 'view' | 'ghost' | 'choose' | 'read';
   step?: string;
 }
 
@@ -103,10 +103,8 @@ export class Lesson {
     return mine && text ? new Lesson(link, text, mine.done) : null;
   }
 
-  // Something has changed: a card may close, another may open.
+  // Something has changed: a card may open.
   notice(seen: Seen): void {
-    const card = this.current;
-    if (card && card.until.deed === 'look' && this.looks(seen, card.until.whose)) this.close();
     // What is over is over: of the cards only the last words remain.
     if (this.current && seen.result && !this.current.when?.over) this.current = null;
     if (!this.current)
@@ -117,6 +115,7 @@ export class Lesson {
   did(deed: Deed, seen: Seen): void {
     const until = this.current?.until;
     if (!until || until.deed !== deed.deed || !fits(until.step, deed.step ?? '')) return;
+    if (deed.deed === 'look' && !this.looks(seen, until.whose)) return;
     this.close();
     this.notice(seen);
   }

@@ -1,5 +1,5 @@
 // What lies on the table besides the bases, found from the view alone: tokens, fights, names of places, words for a unit.
-import type { SeenUnit, Token, View } from '../protocol';
+import type { SeenLeader, SeenUnit, Token, View } from '../protocol';
 import type { Level } from './camera';
 import { type Block, beside, bodyOf } from './footprint';
 import { facing, type Space, type Spot, spot, stand } from './space';
@@ -54,6 +54,36 @@ export function fightsAmong(standing: readonly Standing[]): (Spot & { key: strin
     }
   }
   return found;
+}
+
+// Names of units under their lowest base, of leaders under theirs.
+export function namesOf(
+  standing: readonly Standing[],
+  leaders: readonly SeenLeader[],
+  space: Space,
+  px: number,
+): (Spot & { key: string; words: string })[] {
+  const ofUnits = standing.map(({ unit, blocks }) => {
+    const ys = blocks.flatMap((block) => [block.y, beside(block, 0, block.depth).y]);
+    const xs = blocks.map((block) => beside(block, 0, block.depth / 2).x);
+    return {
+      key: `u${unit.number}`,
+      words: unit.name,
+      x: (Math.min(...xs) + Math.max(...xs)) / 2,
+      y: Math.max(...ys) + 24 * px,
+    };
+  });
+  const ofLeaders = leaders.map((leader) => {
+    const p = spot(space, leader.pose[0]);
+    const radius = (leader.size * space.perTick || 100) / 2;
+    return {
+      key: `l${leader.number}`,
+      words: leader.name,
+      x: p.x,
+      y: p.y + radius + 52 * Math.max(px, 0.8) + 8 * px,
+    };
+  });
+  return [...ofUnits, ...ofLeaders];
 }
 
 // Names of places, in italics on the ground. Each goes to the side of its piece where it lies on the fewest bases and on
