@@ -99,8 +99,8 @@ void bind_smoke(Numbers& n, std::vector<Binding>& to) {
   to.push_back(whole("FWC-TBL-032", "life", n.smoke_life, 0, 100));
   to.push_back(whole("FWC-TBL-032", "effect-up-to", n.smoke_effect, 0, 100));
   to.push_back(whole("FWC-TBL-032", "charge-percent", n.smoke_charge, 0, 100));
-  to.push_back(whole("FWC-TBL-032", "hits-divided-by", n.smoke_hits, 0, 100));
-  to.push_back(whole("FWC-TBL-032", "drift-dice", n.smoke_drift_dice, 0, 100));
+  to.push_back(whole("FWC-TBL-032", "hits-divided-by", n.smoke_hits, 1, 2));
+  to.push_back(whole("FWC-TBL-032", "drift-dice", n.smoke_drift_dice, 1, 20));
 }
 
 void bind_mines_petards_wagons(Numbers& n, std::vector<Binding>& to) {

@@ -22,6 +22,14 @@ void ask_defence(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("attackers-foot", n.score_foot);
   answers.add("attackers-horse", n.score_horse);
   answers.add("passable", n.foot > 0);
+  // FWC-DEF-014
+  const Numbers& all = rules.numbers;
+  const double base = all.profile[0].base_width / 10.0;
+  const int bases = defence == Defence::fort_wall   ? all.wall_section
+                    : defence == Defence::fort_gate ? all.gate_section
+                                                    : 1;
+  add_du(answers, "section", base * bases);
+  add_du(answers, "opening", base * all.opening_bases);
   const double away = check.number("unit-from-defence", 0, 0, 999);
   const bool crosses = check.flag("line-crosses", true);
   const bool all_round = defence == Defence::house || defence == Defence::breach || defence == Defence::laager;

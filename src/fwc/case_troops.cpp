@@ -232,6 +232,19 @@ void ask_army(const Situation& situation, Reader& check, Answers& answers) {
   const int mines = check.whole("mines", 0, 0, 99);
   const int petards = check.whole("petards", 0, 0, 99);
   int points = mines * rules.numbers.points.mine + petards * rules.numbers.points.petard;
+  if (const Document* works = check.find("defences")) {
+    for (const auto& [kind, widths] : works->members()) {
+      std::optional<int> price;
+      for (std::size_t i = 0; i < defences; ++i) {
+        if (same_words(in_words(static_cast<Defence>(i)), kind)) price = price_of(rules, static_cast<Defence>(i));
+      }
+      if (!price || !widths.is(Document::Kind::integer) || widths.integer() < 0 || widths.integer() > 999) {
+        check.complain("'defences' names defences that have a price, with so many base widths", works);
+        return;
+      }
+      points += *price * static_cast<int>(widths.integer());
+    }
+  }
   int counted = 0;
   Document each = Document::array();
   for (const CaseUnit& unit : units) {

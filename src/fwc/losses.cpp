@@ -126,12 +126,17 @@ void settle_losses(const Game& game, State& state) {
     const auto loss = std::ranges::find(all, unit, &Loss::unit);
     if (loss == all.end() || state.bodies[at_index(unit)].gone) continue;
     if (loss->pushes > 0) {
+      // FWC-H2H-028: the base of the push counts for the one throw, so that throw comes after it.
       const Casualties settled = settle(game.rules, state.bodies[at_index(unit)].unit.residual, loss->casualties);
-      if (settled.bases == 0) state.tasks.push_back(morale_due(unit, Trigger::base_lost));
-      for (int n = 0; n < loss->pushes * game.rules.numbers.push_bases; ++n)
-        state.tasks.push_back(base_due(unit, Cause::push_of_pike));
+      const int pushed = loss->pushes * game.rules.numbers.push_bases;
+      if (settled.bases + pushed > 0) {
+        state.tasks.push_back(morale_due(unit, Trigger::base_lost));
+        state.tasks.back().amount = settled.bases + pushed - 1;
+      }
+      for (int n = 0; n < pushed; ++n) state.tasks.push_back(base_due(unit, Cause::push_of_pike));
     }
     suffer(state, unit, loss->casualties);
+    if (loss->pushes > 0 && loss->casualties > 0) state.tasks.back().cause = Cause::push_of_pike;
   }
 }
 
@@ -199,12 +204,24 @@ std::vector<int> last_to_first(const State& state) {
   return out;
 }
 
-MoraleTest test_of(const Game&, const State& state, int unit, bool hero) {
+MoraleTest test_of(const Game& game, const State& state, int unit, bool hero) {
   const Body& body = state.bodies[at_index(unit)];
   MoraleTest test;
   test.morale = body.unit.morale;
   test.general = general_in_use(leaders_with(state, unit));
   test.hero = hero;
+  // FWC-TBL-025: off by the book, so asked only where a house rule wants to know
+  const Numbers& n = game.rules.numbers;
+  test.flanked = n.morale_flank != 0 && std::ranges::any_of(state.clashes, [&](const Clash& clash) {
+                   return clash.target == unit && clash.facing != Facing::front;
+                 });
+  if (n.morale_defence != 0) {
+    for (int i = 0; i < static_cast<int>(state.bodies.size()) && !test.defended; ++i) {
+      if (!is_enemy(state, i, body.side) || gap(game, state, unit, i) > n.weapon[at(Weapon::musket)].far) continue;
+      test.defended =
+          defended_against(game, state, body, place(game, state.bodies[at_index(i)]).centre()).defence != Defence::none;
+    }
+  }
   return test;
 }
 
@@ -320,6 +337,7 @@ void throw_morale_of(const Game& game, State& state, const Task& task, bool hero
                      Events& events) {
   Body& body = state.bodies[at_index(task.unit)];
   MoraleTest test = test_of(game, state, task.unit, hero);
+  test.further_bases = std::max(0, task.amount);
   if (task.trigger == Trigger::army_half) test.morale = army_test_class(body.unit);
   const MoraleResult result = throw_morale(game.rules, test, source);
   Event& event =
@@ -380,7 +398,10 @@ void perform(const Game& game, State& state, const Task& task, dice::Source& sou
         return;
       }
       if (settled.bases == 0) return;
-      state.tasks.push_back(morale_due(task.unit, Trigger::base_lost));  // FWC-MRL-003
+      if (task.cause != Cause::push_of_pike) {
+        state.tasks.push_back(morale_due(task.unit, Trigger::base_lost));  // FWC-MRL-003
+        state.tasks.back().amount = settled.bases - 1;
+      }
       for (int i = 0; i < settled.bases; ++i) state.tasks.push_back(base_due(task.unit, Cause::casualties));
       return;
     }

@@ -120,7 +120,12 @@ void read_piece(Reader& reader, Game& game, State& state) {
   constexpr std::array<std::string_view, 4> shapes = {"rect", "ellipse", "line", "polygon"};
   const int shape = reader.choice("shape", shapes, 0);
   const auto at = read_pair(reader, "at", {0, 0});
-  const auto size = read_pair(reader, "size", {1, 1});
+  // FWC-DEF-014: a section of wall and a gate as wide as the rules have them, if nothing is said
+  const double base = game.rules.numbers.profile[static_cast<std::size_t>(game.profile)].base_width / 10.0;
+  const double section = piece.defence == Defence::fort_wall   ? base * game.rules.numbers.wall_section
+                         : piece.defence == Defence::fort_gate ? base * game.rules.numbers.gate_section
+                                                               : 1;
+  const auto size = read_pair(reader, "size", {section, section > 1 ? 2.0 : 1.0});
   const double turned = reader.number("turned", 0, -360, 360);
   const auto points = read_points(reader, "points");
   const double wide = reader.number("width", 1, 0.1, 200);

@@ -162,7 +162,9 @@ void throw_initiative(const Game& game, State& state, dice::Source& source, Even
   begin_move(game, state);
   if (state.wind_strength == 0) {
     // FWC-SMK-006: thrown once
-    state.wind_strength = source.roll(dice::d6);
+    int strength = 0;
+    for (int i = 0; i < game.rules.numbers.smoke_drift_dice; ++i) strength += source.roll(dice::d6);
+    state.wind_strength = static_cast<std::uint8_t>(strength);
     state.wind_die = static_cast<std::uint8_t>(source.below(8) + 1);
     tell(events, "wind", "The wind drifts smoke by " + std::to_string(state.wind_strength) + " a move",
          {"FWC-SMK-006"_rule});

@@ -89,6 +89,19 @@ int points_of(const Rules& rules, const Leader& leader) {
   return grade + (leader.directs_artillery ? p.artillery_direction : 0);
 }
 
+std::optional<int> price_of(const Rules& rules, Defence defence) {
+  const Points& p = rules.numbers.points;
+  switch (defence) {
+    case Defence::abatis:
+    case Defence::hedge:
+    case Defence::ditch: return p.abatis;
+    case Defence::gabions:
+    case Defence::field_wall: return p.gabions;
+    case Defence::earthwork: return p.earthwork;
+    default: return std::nullopt;
+  }
+}
+
 int victory_points(int points, int bases_now, int bases_at_start) {
   if (bases_now <= 0) return points;
   return 2 * bases_now <= bases_at_start ? points / 2 : 0;

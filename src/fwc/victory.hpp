@@ -25,6 +25,8 @@ int points_of(const Rules& rules, const Unit& unit);
 int points_of(const Rules& rules, const Leader& leader);
 
 // FWC-VIC-007: victory points that the enemy scores for this unit.
+// Of a defence by the base width, if the points list has it (FWC-TBL-035).
+std::optional<int> price_of(const Rules& rules, Defence defence);
 int victory_points(int points, int bases_now, int bases_at_start);
 enum class Outcome : std::uint8_t { goes_on, first_wins, second_wins, draw };
 std::string_view in_words(Outcome outcome);

@@ -20,7 +20,7 @@ using table::Length;
 constexpr std::size_t most_choices = 200;
 constexpr int most_passed_over = 400;
 // What a choice may be called (steps.hpp).
-constexpr std::array<std::string_view, 55> option_names = {"name",
+constexpr std::array<std::string_view, 56> option_names = {"name",
                                                            "keep",
                                                            "reroll-one",
                                                            "reroll-both",
@@ -74,7 +74,8 @@ constexpr std::array<std::string_view, 55> option_names = {"name",
                                                            "place-general",
                                                            "deploy",
                                                            "leave",
-                                                           "fight-next"};
+                                                           "fight-next",
+                                                           "take-up"};
 constexpr int everywhere = 1000;  // H: the radius of generals whom the case does not name
 
 struct OnTable {
@@ -358,7 +359,8 @@ class Script {
         return Length::units(value.number()).ticks();
       default:
         for (std::size_t i = 0; i < parameter.labels.size() && i < parameter.allowed.size(); ++i) {
-          if (value.is(Document::Kind::text) && same_words(value.text(), parameter.labels[i]))
+          const std::string& label = parameter.labels[i];  // what stands in brackets after it is a price
+          if (value.is(Document::Kind::text) && same_words(value.text(), label.substr(0, label.find(" ("))))
             return parameter.allowed[i];
         }
         if (value.is(Document::Kind::integer)) return static_cast<std::int32_t>(value.integer());

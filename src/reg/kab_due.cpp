@@ -37,11 +37,13 @@ void check_passing(const KabFacts& facts, Ruling& ruling) {
       }
       if (facts.mover) ruling.refuse(rule, "only the unit group passed through is tested");
       break;
-    case KabReason::driven_back_through_friends:  // REG-GAP-215
-      if (through_nothing)
+    case KabReason::driven_back_through_friends:  // REG-GAP-215, REG-RTM-038
+      if (through_nothing || foot_skirmishers(mover))
         ruling.refuse("REG-GAP-215"_rule, "foot skirmishers and Artillery are passed without a test");
       break;
     case KabReason::burst_through:
+      if (through_nothing || foot_skirmishers(mover))
+        ruling.refuse("REG-MOV-027"_rule, "foot skirmishers and Artillery are passed without a test");
       if (facts.mover || skirmishing(passed)) ruling.refuse(rule, "only the TUG passed through is tested");
       break;
     default: break;

@@ -55,7 +55,7 @@ struct File {
   std::string name;
   explicit File(std::string_view text, std::string called = "condotta-odds-test.toml")
       : name((std::filesystem::temp_directory_path() / called).string()) {
-    std::ofstream(name) << text;
+    std::ofstream(name, std::ios::binary).write(text.data(), static_cast<std::streamsize>(text.size()));
   }
   ~File() { std::remove(name.c_str()); }
 };
@@ -208,6 +208,13 @@ TEST_CASE("bad calls: one clear sentence, exit 2, nothing else") {
   check_bad_call({"odds", "volley", "Foot, Musket", "P&S"}, "range");
   check_bad_call({"odds", "volley", "Foot, Musket", "P&S", "--range", "9"}, "out of range: the weapon carries 5BW");
   check_bad_call({"odds", "volley", "Foot", "P&S", "--range", "2"}, "no shooting weapon");
+  check_bad_call({"odds", "volley", "Keil, Musket", "P&S", "--range", "2"}, "a Keil does not shoot");
+  check_bad_call({"odds", "volley", "Camp, Musket", "P&S", "--range", "2"}, "a camp cannot shoot");
+  check_bad_call({"odds", "volley", "Foot, Musket", "Camp", "--range", "2"}, "a camp cannot be shot at");
+  check_bad_call({"odds", "volley", "P&S, Musket", "P&S", "--range", "2", "--files", "4"},
+                 "Pike & Shot shoots with 3 files at most in a turn (REG-SET-003)");
+  check_bad_call({"odds", "volley", "Tercio, Musket", "P&S", "--range", "2", "--files", "3"}, "2 files at most to one");
+  check_bad_call({"odds", "volley", "Late Keil, Musket", "P&S", "--range", "2", "--files", "4"}, "2 files at most");
   check_bad_call({"odds", "test", "Camp"}, "camps are not tested");
   check_bad_call({"odds", "general", "brilliant"}, "'brilliant'");
   check_bad_call({"odds", "general", "competent", "--times", "100"}, "from 1 to 12");
@@ -235,6 +242,129 @@ TEST_CASE("a file with a mistake is refused with its line") {
   std::string large = "subject = \"volley\"\n[target]\ntroops = \"P&S\"\n";
   for (int i = 0; i < 6; ++i) large += "[[shooters]]\ntroops = \"Foot, Musket\"\nrange = 3\nfiles = 12\n";
   refused(large, "a volley of 72 dice is too large");
+}
+
+TEST_CASE("several unit groups a side, each with its place (REG-CMB-006, REG-CMB-027, REG-SUP-002)") {
+  const std::string question =
+      "subject = \"combat\"\nphase = \"melee\"\n"
+      "[[first]]\ntroops = \"Pike & Shot, Superior, Protected\"\n"
+      "[[first]]\ntroops = \"Swordsmen, Mounted Loose, Protected\"\nplace = 5\n"
+      "[[second]]\ntroops = \"Keil, Average, Protected\"\n"
+      "[[second]]\ntroops = \"Pistol, Mounted Loose, Average\"\ngeneral = \"competent\"\n";
+  const File file(question);
+  const Document answer = ask_for_document({"odds", file.name});
+  CHECK(answer.find("fights")->items().size() == 4);  // three of the pikes, one of the horse
+  CHECK(at(answer, {"parties", "first", "1", "bases"}).integer() == 4);
+  // The wing of the second that has no enemy supports the third file of its Keil, and the file beside it.
+  CHECK(at(answer, {"fights", "2", "second", "supporters"}).items().size() == 1);
+  CHECK(at(answer, {"fights", "3", "second", "total"}).integer() == 1);
+  // What each suffers makes up what the party suffers.
+  const auto mean = [&](const Document& list) {
+    double sum = 0;
+    for (const Document& entry : list.items()) {
+      sum += entry.find("value")->number() * entry.find("probability")->number();
+    }
+    return sum;
+  };
+  for (const std::string_view party : {"first", "second"}) {
+    const double both = mean(at(answer, {"odds", party, "unit_groups", "0", "wounds"})) +
+                        mean(at(answer, {"odds", party, "unit_groups", "1", "wounds"}));
+    CHECK(mean(at(answer, {"odds", party, "wounds"})) == doctest::Approx(both).epsilon(1e-12));
+  }
+  CHECK(at(answer, {"odds", "second", "unit_groups", "1", "general_killed"}).find("probability")->number() == 0);
+  const Answer words = ask({"odds", file.name});
+  CHECK(words.says("2 unit groups against 2, 4 fights"));
+  CHECK(words.says("fight 4 (first 2 against second 2)"));
+  CHECK(words.says("only the first breaks, all of it"));
+}
+
+TEST_CASE("contacts say who fights whom, on which edge, and who throws there (REG-CMB-012, REG-CLM-011)") {
+  const File file(
+      "subject = \"combat\"\nphase = \"charge\"\n"
+      "contacts = [[1, 3], { first = 2, second = 3, second-edge = \"flank\", second-rolls = false }]\n"
+      "[[first]]\ntroops = \"Pistol, Mounted Loose\"\nfiles = 1\n"
+      "[[first]]\ntroops = \"Pistol, Mounted Loose\"\nfiles = 1\nplace = 5\nflank-charge = true\n"
+      "[second]\ntroops = \"Pike & Shot\"\n");
+  const Document answer = ask_for_document({"odds", file.name});
+  CHECK(at(answer, {"fights", "0", "second", "total"}).integer() == 3);
+  CHECK(at(answer, {"fights", "1", "first", "total"}).integer() == 5);
+  CHECK(at(answer, {"fights", "1", "second", "total"}).integer() == 0);
+  CHECK(at(answer, {"fights", "1", "second", "dice"}).items().empty());
+  CHECK(at(answer, {"fights", "1", "second", "automatic_wounds"}).integer() == 1);
+}
+
+TEST_CASE("ground by its going: what it does follows from the troops (REG-TER-012, REG-CLM-017, REG-CHR-035)") {
+  const auto total = [](const std::string& ground) {
+    return at(ask_for_document({"odds", "fight", "--charge", "Loose Foot", "Foot, Close", "--going", ground}),
+              {"fight", "first", "total"})
+        .integer();
+  };
+  CHECK(total("second:good") == 0);
+  CHECK(total("second:rough") == 2);
+  CHECK(total("second:difficult") == 3);
+  CHECK(total("first:rough") == 0);
+  check_bad_call({"odds", "fight", "--charge", "Loose Foot", "Foot", "--going", "second:swampy"}, "'swampy'");
+}
+
+TEST_CASE("words of troops arm them the same in any order, and may not contradict each other") {
+  const auto described = [](const std::string& words) {
+    const std::string out = ask({"troops", words}).out;
+    return out.substr(out.find('\n') + 1);  // after the words themselves
+  };
+  CHECK(described("Mounted, Charging Lancer, Pistol") == described("Pistol, Charging Lancer, Mounted"));
+  CHECK(described("Mounted, Charging Lancer, Pistol").find("impact Charging Lancer, melee Pistol") !=
+        std::string::npos);
+  CHECK(described("Mounted, ESw, Pistol") == described("Mounted, Pistol, ESw"));
+  CHECK(described("Foot, Musket, Flintlock") == described("Foot, Flintlock Musket"));
+  CHECK(described("Later Caracole, Carbine, Skirmish").find("Loose") != std::string::npos);
+  check_bad_call({"odds", "test", "Superior, Poor Foot"}, "'Superior' and 'Poor'");
+  check_bad_call({"odds", "test", "Pike & Shot, Keil"}, "'Pike & Shot' and 'Keil'");
+  check_bad_call({"odds", "test", "Mounted Foot"}, "'Mounted' and 'Foot'");
+  check_bad_call({"odds", "test", "Mounted, Keil"}, "Keil is a formation of Foot, not of Mounted (REG-SET-003)");
+  check_bad_call({"odds", "test", "Elephants, Pike & Shot"}, "not of Elephants");
+  check_bad_call({"odds", "test", "Foot, Later Caracole"}, "a formation of Mounted");
+  check_bad_call({"odds", "test", "Tercio, in Skirmish"}, "REG-SET-001");
+  check_bad_call({"odds", "test", "Foot, Swordmen"}, "'swordmen' is not a word for troops (perhaps 'swordsmen')");
+  CHECK(ask({"odds", "test", "Polish Hussars, Exceptional"}).code == cli::done);  // words after a profile change it
+}
+
+TEST_CASE("what no such troops can have is refused (REG-CHR-021, REG-CHR-025, REG-KAB-035)") {
+  check_bad_call({"odds", "test", "Mounted", "--rear-support"}, "REG-CHR-025");
+  check_bad_call({"odds", "test", "Foot", "--nervous"}, "nobody is Nervous in 2021");
+  check_bad_call({"odds", "test", "Mounted", "--nervous", "--edition", "reg-2019"}, "REG-CHR-021");
+}
+
+TEST_CASE("files that are no question, and absurd formations: one clear sentence with the place") {
+  const auto refused = [](const std::string& text, std::string_view complaint) {
+    const File file(text);
+    check_bad_call({"odds", file.name}, complaint);
+  };
+  refused("subject = \"fight\"\nphase = \"melee\"\n[first\n", "toml:3: this is not TOML");
+  refused(std::string("subject\0", 8), "zero byte");
+  refused("\xff\xfe\x80", "not UTF-8");
+  refused("subject = \"" + std::string(10'000'000, 'x') + "\"\n", "longer than 4 MiB");
+  refused("subject = \"" + std::string(100'000, 'x') + "\"\n", "toml:1: the line is longer than 64 KiB");
+  refused("", "say what is asked for");
+  check_bad_call({"odds", std::filesystem::temp_directory_path().string()}, "directory");
+
+  const std::string combat = "subject = \"combat\"\nphase = \"melee\"\n";
+  const std::string against = "[second]\ntroops = \"Keil\"\n";
+  refused(combat + "first = []\n" + against, "toml:3: first: a party has 1 to 7 unit groups");
+  refused(combat + "first = [1, 2]\n" + against, "toml:3: first 1: must be a table");
+  refused(combat + "[[first]]\ntroops = \"P&S\"\nplace = 2\n[[first]]\ntroops = \"P&S\"\nplace = 3\n" + against,
+          "first 2: place 3 is taken");
+  refused(combat + "[first]\ntroops = \"P&S\"\ndepths = [100, 100]\n" + against, "toml:5: first: depths must be");
+  refused(combat + "[first]\ntroops = \"P&S\"\nbases = 4\ndepths = [2, 2, 2]\n" + against,
+          "its files hold 6 bases, but it has 4 left");
+  refused(combat + "contacts = [[4, 1]]\n[first]\ntroops = \"P&S\"\n" + against, "from 1 to 3");
+  refused(combat + "contacts = [[1, 1], [1, 2]]\n[first]\ntroops = \"P&S\"\n" + against, "REG-CMB-010");
+  refused(combat + "contacts = [{ first = 1, second = 1, first-edge = \"flank\", second-edge = \"rear\" }]\n" +
+              "[first]\ntroops = \"P&S\"\n" + against,
+          "one of the two must fight with its front edge");
+  refused(combat + "contacts = 3\n[first]\ntroops = \"P&S\"\n" + against, "toml:3: contacts must be a list");
+  std::string many = combat;
+  for (int i = 0; i < 5; ++i) many += "[[first]]\ntroops = \"P&S\"\n";
+  refused(many + against, "at most 12 files, not 15");
 }
 
 TEST_CASE("condotta troops (REG-WPN-004)") {

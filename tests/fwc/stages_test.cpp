@@ -146,4 +146,47 @@ TEST_CASE("FWC-BAS-030, FWC-GAP-016, FWC-GAP-019: what may be measured is told b
   CHECK_FALSE(smoke_between(on.game, on.state, on.state.bodies[0], {30, 40.5}));
 }
 
+TEST_CASE("FWC-H2H-028, FWC-MRL-003, FWC-MRL-014: the base of a lost push goes before the one throw that is due") {
+  // Three bases: one by casualties, one by the push; the last then stands its throw, whatever it shows.
+  bool failed = false;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    SetUp on =
+        table_of({unit("Pike", "pike", 60, 40, 3), unit("Far", "shot", 20, 10)}, {unit("Enemy", "shot", 60, 80)});
+    add_loss(on.state, 0, 4, 1);
+    settle_losses(on.game, on.state);
+    dice::Seeded dice(seed);
+    Events events;
+    for (int i = 0; i < 20 && !on.state.tasks.empty(); ++i) {
+      const Task task = on.state.tasks.back();
+      on.state.tasks.pop_back();
+      perform(on.game, on.state, task, dice, events);
+    }
+    CHECK_FALSE(on.state.bodies[0].gone);
+    CHECK(base_count(on.state.bodies[0].unit) == 1);
+    const auto throws = std::ranges::count_if(
+        events, [](const Event& e) { return e.kind == "morale held" || e.kind == "morale failed"; });
+    CHECK(throws == 1);
+    failed = failed || happened(events, "last man standing");
+  }
+  CHECK(failed);
+}
+
+TEST_CASE(
+    "FWC-TBL-025, FWC-TBL-032, FWC-GAP-004: modifiers that are off by the book count in battle once a house rule sets "
+    "them") {
+  SetUp on =
+      table_of({unit("Foot", "shot", 60, 40), unit("Other", "shot", 90, 40)}, {unit("Enemy", "cavalry", 72, 38)});
+  on.state.clashes = {clash_of(2, 0, Facing::flank)};
+  CHECK(morale_modifiers(on.game.rules, test_of(on.game, on.state, 0, false)).total() == 0);
+  on.game.rules.numbers.morale_flank = -1;
+  CHECK(morale_modifiers(on.game.rules, test_of(on.game, on.state, 0, false)).total() == -1);
+  CHECK(morale_modifiers(on.game.rules, test_of(on.game, on.state, 1, false)).total() == 0);
+  on.game.rules.numbers.smoke_drift_dice = 3;
+  on.state.wind_strength = 0;
+  dice::Seeded dice(5);
+  Events events;
+  throw_initiative(on.game, on.state, dice, events);
+  CHECK(on.state.wind_strength >= 3);
+}
+
 }  // namespace condotta::fwc

@@ -138,6 +138,12 @@ TEST_CASE("odds of small Combats are those of every face of every die (REG-CMB-0
     check_against_every_face(y2019, unit_against_unit(CombatPhase::melee, party("P&S, Average", {1, 2, 1}, 9, 1),
                                                       party("P&S, Average", {2, 1, 1}, 9, 1)));
   }
+  SUBCASE("two unit groups a side: a Shove carried to the one beside, a supporter of the other (REG-CMB-027)") {
+    check_against_every_face(
+        y2021, line_against_line(CombatPhase::melee,
+                                 {{party("Keil, Average", {4}, 4), 1}, {party("Loose Foot, Superior", {2}, 2), 2}},
+                                 {{party("Loose Foot, Average", {2}, 2), 1}, {party("P&S, Average", {1, 1}, 3), 2}}));
+  }
   SUBCASE("a supporting file") {
     check_against_every_face(y2021, unit_against_unit(CombatPhase::melee, party("P&S, Average", {2, 2}, 4),
                                                       party("Loose Foot, Average", {2}, 2)));
@@ -173,4 +179,10 @@ TEST_CASE("odds of large Combats agree with seeded trials (REG-CMB-007, REG-CMB-
   LineCombat melee = unit_against_unit(CombatPhase::melee, block, party("Keil, Average, Protected", {4, 4, 4}, 12));
   melee.generals.push_back({1, Grade::competent, true});
   check_within_four_standard_errors(y2019, melee, 1721);
+  // Two unit groups against two, with a gap and a wing that supports.
+  LineCombat wings = line_against_line(
+      CombatPhase::melee,
+      {{party("P&S, Superior, Protected", {2, 2, 2}, 6), 1}, {party("Mounted Loose, Swordsmen", {2, 2}, 4, 2), 5}},
+      {{party("Keil, Average, Protected", {4, 4, 4}, 12), 1}, {party("Mounted Loose, Pistol", {2, 2}, 4, 3), 4}});
+  check_within_four_standard_errors(y2021, wings, 1632);
 }
