@@ -103,8 +103,10 @@ export class Lesson {
     return mine && text ? new Lesson(link, text, mine.done) : null;
   }
 
-  // Something has changed: a card may open.
+  // Something has changed: a card may close, another may open.
   notice(seen: Seen): void {
+    const card = this.current;
+    if (card && card.until.deed === 'look' && this.looks(seen, card.until.whose)) this.close();
     // What is over is over: of the cards only the last words remain.
     if (this.current && seen.result && !this.current.when?.over) this.current = null;
     if (!this.current)
