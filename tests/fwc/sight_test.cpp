@@ -148,6 +148,36 @@ TEST_CASE(
   }
 }
 
+TEST_CASE(
+    "FWC-CHG-014, FWC-CHG-018, FWC-CHG-007: a wide unit is ahead with its middle; a counter-charge is front to front") {
+  Document line = unit("Line", "shot", 60, 47, 24);
+  line.set("files", 12);
+  SetUp on = table_of({unit("Horse", "cavalry", 60, 44)}, {line, unit("Far", "shot", 160, 10)});
+  CHECK(check_charge(on.game, on.state, 0, 1, 0).allowed());
+  // Shot may not counter-charge horse, wherever the horse begins.
+  SetUp other =
+      table_of({unit("Horse", "cavalry", 60, 44)}, {unit("Foot", "shot", 60, 56), unit("Far", "shot", 160, 10)});
+  other.state.bodies[1].pose.heading = table::Angle::degrees(90);
+  keep_standing(other.game, other.state);
+  dice::Seeded dice(1);
+  choose(other, chosen(Answer::charge, {0, 1, 0}), dice);
+  other.state.step = Step::charges_second;
+  CHECK(check_charge(other.game, other.state, 1, 0, 0).cites("FWC-CHG-007"_rule));
+}
+
+TEST_CASE("FWC-DRG-002, FWC-TBL-015: dragoons who only dismount shoot as if they stood, who rode up have moved") {
+  for (const bool rode : {false, true}) {
+    SetUp on = table_of({unit("Dragoons", "dragoons", 60, 40, 3)}, {unit("Enemy", "shot", 60, 55)});
+    on.state.step = Step::command_first;
+    dice::Seeded dice(1);
+    choose(on, chosen(Answer::dismount, {0, rode ? 1 : 0}), dice);
+    on.state.step = Step::moves_first;
+    if (rode) choose(on, chosen(Answer::move, {0, 0, ticks(6)}), dice);
+    go_to(on, Step::shooting_first, dice);
+    CHECK(volley_at(on.game, on.state, 0, 1, Ammunition::ball).moved == rode);
+  }
+}
+
 TEST_CASE("FWC-SEQ-007, FWC-SMK-002: the smoke of defensive fire hinders nobody in the same stage") {
   SetUp on = table_of({unit("Horse", "cavalry", 60, 40), unit("Guns", "shot", 60, 20)},
                       {unit("Foot", "shot", 60, 52), unit("Far", "shot", 160, 100)});
