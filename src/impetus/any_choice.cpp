@@ -23,7 +23,7 @@ int weight_of(Answer answer) {
   switch (answer) {
     case Answer::concede:
     case Answer::take_up: return 0;  // the candidates come to it where nothing else is left
-    case Answer::end_command: return 1;
+    case Answer::end_command: return 3;
     case Answer::attach:
     case Answer::move_general: return 2;
     case Answer::activate: return 24;

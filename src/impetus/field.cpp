@@ -149,9 +149,12 @@ Facing attacked_by(const Engagement& engagement, UnitId unit) {
 std::vector<UnitId> in_zones(const Game& game, const State& state, UnitId id, const Rectangle& there,
                              bool of_disordered_too) {
   std::vector<UnitId> zones;
+  const Numbers& n = game.rules.numbers;
+  const double near = half_diagonal(there) + n.zone_depth_of_control + n.base_width;  // no zone is farther
   for (const UnitId enemy : units_of(game, state, other(side_of(game, id)))) {
     if (enlisted(game, enemy).baggage || engaged(state, enemy)) continue;  // IMP-ZOC-001
     if (body(state, enemy).disordered && !of_disordered_too) continue;
+    if (square(exact(body(state, enemy).pose.front) - there.centre()) > near * near) continue;
     if (in_zone(game.rules, there, body(state, enemy).pose)) zones.push_back(enemy);
   }
   return zones;
@@ -492,6 +495,10 @@ bool may_be_in_range(const Game& game, const State& state, UnitId shooter, UnitI
   int far = game.rules.numbers.short_range;
   if (reaches(game.rules, profile.missile, Range::far)) far = game.rules.numbers.long_range;
   if (reaches(game.rules, profile.missile, Range::extreme)) far = game.rules.numbers.extreme_range;
+  // Front from front, which needs no facing: no base reaches 7H from its front.
+  const double apart = far + 14;
+  if (square(exact(body(state, target).pose.front) - exact(body(state, shooter).pose.front)) > apart * apart)
+    return false;
   const Rectangle from = base(game, state, shooter);
   const Rectangle to = base(game, state, target);
   const double most = far + half_diagonal(from) + half_diagonal(to) + 0.01;

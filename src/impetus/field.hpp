@@ -16,7 +16,7 @@ namespace condotta::impetus {
 // radius (IMP-DIS-010).
 Unit unit_at(const Game& game, const State& state, UnitId id);
 Unit bare_unit(const Game& game, const State& state, UnitId id);  // without general and radius: quicker
-Placed placed(const Game& game, const State& state, UnitId id);  // without general and radius
+Placed placed(const Game& game, const State& state, UnitId id);   // without general and radius
 table::Rectangle base(const Game& game, const State& state, UnitId id);
 table::Rectangle base_at(const Game& game, const State& state, UnitId id, table::Pose pose);
 table::Length depth_of(const Game& game, const State& state, UnitId id);

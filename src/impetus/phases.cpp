@@ -356,8 +356,10 @@ class Tracing {
         continue;
       out_.ruling.refuse("IMP-BAS-018"_rule, name(game_, place.unit) + " would end on " + name(game_, beside.unit));
     }
+    const double near = end.half_width() + end.half_depth() + 7;  // no base is deeper
     for (UnitId other = 0; other < static_cast<UnitId>(state_.bodies.size()); ++other) {
       if (in_group(other) || !on_table(state_, other)) continue;
+      if (square(exact(body(state_, other).pose.front) - end.centre()) > near * near) continue;
       const bool set_behind = std::any_of(out_.displaced.begin(), out_.displaced.end(),
                                           [&](const NewPlace& one) { return one.unit == other; });
       if (set_behind || !table::overlapping(end, base(game_, state_, other))) continue;
