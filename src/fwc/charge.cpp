@@ -94,8 +94,8 @@ std::vector<Fate> settled(const std::vector<Declaration>& all) {
       // FWC-CHG-004: any other unit's charge of the second round cancels one of the first
       const bool meets_it = other.charger == all[i].target;
       if (!all[i].second && other.second && !meets_it) out[i] = Fate::cancelled;
-      // FWC-LTC-011
-      if (all[i].light && !meets_it) out[i] = Fate::cancelled;
+      // FWC-LTC-011: whoever it is, a counter-charge too: charged light troops evade
+      if (all[i].light) out[i] = Fate::cancelled;
     }
   }
   // FWC-CHG-005: a counter-charge whose charger was cancelled is a charge
