@@ -151,28 +151,4 @@ Ruling check_engage(const Game& game, const State& state, UnitId unit, UnitId en
   return ruling;
 }
 
-void reform(const Game& game, State& state, UnitId unit) {
-  if (in_combat(state, unit)) return;
-  std::vector<BaseId> fronts = front_bases(state, unit);
-  if (fronts.empty()) return;
-  const Base& on = base_at(state, fronts.front());
-  const table::Frame frame = table::frame(rectangle(on));
-  std::vector<Length> asides;
-  for (const BaseId front : fronts) {
-    asides.push_back(table::place(frame, table::exact(base_at(state, front).pose.front)).aside);
-  }
-  const Length own = asides.front();
-  const bool in_line = std::all_of(fronts.begin(), fronts.end(), [&](BaseId front) {
-    const Base& base = base_at(state, front);
-    const Length ahead = table::place(frame, table::exact(base.pose.front)).ahead;
-    return base.pose.heading == on.pose.heading && ahead <= table::tolerance && ahead >= -table::tolerance;
-  });
-  // A Tercio, whose horns and inner files are never level, keeps its shape as long as nothing has moved it apart.
-  if (in_line || unit_at(state, unit).troops.set_formation == SetFormation::tercio) return;
-  const int files = static_cast<int>(fronts.size());
-  const auto left = std::count_if(asides.begin(), asides.end(), [&](Length aside) { return aside < own; });
-  const Length middle = Length::units(files / 2.0 - 0.5 - static_cast<double>(left));
-  form_up(game.rules, state, unit, table::shifted(on.pose, middle), files);
-}
-
 }  // namespace condotta::reg

@@ -49,7 +49,4 @@ Touching how_they_touch(const State& state, UnitId unit, UnitId enemy);
 enum class Engage : std::uint8_t { sidestep, wheel, quarter_turn };
 Ruling check_engage(const Game& game, const State& state, UnitId unit, UnitId enemy, Engage move);
 
-// A unit group free of combat forms up again on the file of its front base that stands first (REG-FRM-018).
-void reform(const Game& game, State& state, UnitId unit);
-
 }  // namespace condotta::reg
