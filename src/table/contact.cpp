@@ -3,6 +3,14 @@
 #include <algorithm>
 
 namespace condotta::table {
+
+Vector nearest_point(const Segment& segment, Vector to) {
+  const Vector along = segment.to - segment.from;
+  const double whole = square(along);
+  if (whole <= 0) return segment.from;
+  return segment.at(std::clamp(dot(to - segment.from, along) / whole, 0.0, 1.0));
+}
+
 namespace {
 
 constexpr double epsilon = tolerance.units();
@@ -38,11 +46,18 @@ struct CornerOnRectangle {
 
 CornerOnRectangle nearest_corner(const Rectangle& of, const Rectangle& to) {
   CornerOnRectangle best;
+  double least = 1e300;  // the square of the best, which says sooner what is no better
   for (std::size_t i = 0; i < 4; ++i) {
+    const Vector corner = of.corners()[i];
     for (std::size_t k = 0; k < 4; ++k) {
-      const Vector on = nearest_point(to.edge(static_cast<Edge>(k)), of.corners()[i]);
-      const double away = norm(of.corners()[i] - on);
-      if (away < best.distance) best = {away, i, on};
+      const Vector on = nearest_point(to.edge(static_cast<Edge>(k)), corner);
+      const double apart = square(corner - on);
+      if (apart >= least) continue;
+      const double away = std::sqrt(apart);
+      if (away < best.distance) {
+        best = {away, i, on};
+        least = apart;
+      }
     }
   }
   return best;
@@ -100,13 +115,6 @@ bool overlapping(const Rectangle& a, const Rectangle& b) {
          aw + c * bw + s * bd - std::fabs(cross(between, fa)) > epsilon &&
          bd + c * ad + s * aw - std::fabs(dot(between, fb)) > epsilon &&
          bw + c * aw + s * ad - std::fabs(cross(between, fb)) > epsilon;
-}
-
-Vector nearest_point(const Segment& segment, Vector to) {
-  const Vector along = segment.to - segment.from;
-  const double whole = square(along);
-  if (whole <= 0) return segment.from;
-  return segment.at(std::clamp(dot(to - segment.from, along) / whole, 0.0, 1.0));
 }
 
 bool contains(const Rectangle& rectangle, Vector point) {
