@@ -4,6 +4,7 @@
 
 #include "cfeo/case_words.hpp"
 #include "cfeo/charge.hpp"
+#include "cfeo/manoeuvre.hpp"
 
 namespace condotta::cfeo {
 namespace {
@@ -120,6 +121,9 @@ void ask_contact(const Situation& situation, Reader& check, Answers& answers) {
   const double rolled = check.number("rolled", -1, 0, far_away);
   const double counter_rolled = check.number("target-rolled", 0, 0, far_away);
   const int last = check.whole("last-speed", -1, 0, 9);
+  const int their_last = check.whole("target-last-speed", -1, 0, 9);
+  const int obstacles = check.whole("obstacles", 0, 0, 2);  // that it crosses (CFE-CHG-030)
+  const bool under_fire = check.flag("under-fire", false);
   if (!charger) return;
   std::optional<CaseUnit> target;
   if (check.has("target")) {
@@ -136,14 +140,27 @@ void ask_contact(const Situation& situation, Reader& check, Answers& answers) {
       dice.count() > speed_limits(rules, {last, false, false}).most) {
     ruling.refuse("CFE-MOV-028"_rule, "more dice than its speed last turn allows");
   }
+  const bool counter = response == 1 && target && mover(target->unit) == Mover::cavalry;
+  if (their_last >= 0 && counter && other.count() > speed_limits(rules, {their_last, false, false}).most) {
+    ruling.refuse("CFE-MOV-028"_rule, "the counter-charger names more dice than its speed allows");
+  }
   add_ruling(answers, ruling);
   Document chance = Document::object();
-  const double reached = response == 0   ? contact_odds(rules, dice, inspired, gap)
+  // Each obstacle costs half of what was rolled (CFE-MAN-010).
+  const double share = 1 - obstacles / 2.0;
+  const double reached = response == 0   ? share > 0 ? contact_odds(rules, dice, inspired, gap / share) : 0.0
                          : response == 1 ? meeting_odds(rules, dice, inspired, other, target_inspired, gap)
                                          : caught_evading_odds(rules, dice, inspired, other, gap);
   chance.set("contact", reached);
   chance.set("no-contact", 1 - reached);
   chance.set("dps", distribution_document(fatigue_odds(rules, charger->unit, going, dice)));
+  Breakdown crossing;
+  for (int i = 0; i < obstacles; ++i) {
+    const ManoeuvreCost cost =
+        cost_of(rules, charger->unit, Manoeuvre::major_obstacle, {far_away, far_away, under_fire});
+    for (const Term& term : cost.dps.terms()) crossing.add(term.rule, term.label, term.value);
+  }
+  answers.add("obstacle-dps", crossing.total());
   answers.add("chance", chance, Compared::listed);
   answers.add("target-dps", response == 2 ? rules.numbers.morale_evading : 0);  // CFE-DP-016
   if (rolled < 0) return;
@@ -152,8 +169,9 @@ void ask_contact(const Situation& situation, Reader& check, Answers& answers) {
     meeting = meet(gap, rolled, counter_rolled);
   } else {
     const double way = response == 2 ? gap + counter_rolled : gap;
-    meeting.contact = rolled >= way - 0.01;
-    meeting.charger = std::min(rolled, way);
+    const double goes = rolled * share;
+    meeting.contact = goes >= way - 0.01;
+    meeting.charger = std::min(goes, way);
     meeting.counter = response == 2 ? counter_rolled : 0;
     meeting.apart = way - meeting.charger;
   }
@@ -162,6 +180,22 @@ void ask_contact(const Situation& situation, Reader& check, Answers& answers) {
   add_yards(answers, "target-moves", meeting.counter);
   add_yards(answers, "apart", meeting.apart);
   answers.add("must-test-control", !meeting.contact);  // CFE-CHG-012
+}
+
+// CFE-CTL-008: after the charge of the unit before it, straight on, without dice or DPs.
+void ask_follow_up(const Situation&, Reader& check, Answers& answers) {
+  constexpr std::array<std::string_view, 2> ways = {"in line", "in depth"};
+  const bool in_depth = check.choice("conforms", ways, 1) == 1;
+  check.need("lead-moved");
+  const double lead = check.number("lead-moved", 0, 0, 5000);
+  const double yards = check.number("yards", lead, 0, 5000);
+  Ruling ruling;
+  if (!in_depth) ruling.refuse("CFE-CTL-007"_rule, "who conforms in line charges or stands");
+  if (yards > lead + 0.01) ruling.refuse("CFE-CTL-008"_rule, "farther than the unit before it moved");
+  add_ruling(answers, ruling);
+  add_yards(answers, "most", in_depth ? lead : 0.0);
+  answers.add("may-charge", !in_depth);
+  answers.add("dps-due", 0);
 }
 
 void ask_reinforce(const Situation&, Reader& check, Answers& answers) {

@@ -68,32 +68,39 @@ bool hit_in_flank(const CaseUnit& charger) {
 
 // The facts that follow from who touches whom, where the case does not say them.
 void derive_facts(Sides& sides, const std::optional<Counted>& counted, Melee& melee) {
+  // Those who stand behind others are not counted: whom a number of the count means.
+  std::array<std::vector<std::size_t>, 2> who;
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+    for (std::size_t u = 0; u < sides[i].size(); ++u) {
+      if (!sides[i][u].reinforces_behind) who[i].push_back(u);
+    }
+  }
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     std::size_t on_table = 0;
     for (std::size_t u = 0; u < sides[i].size(); ++u) {
       CaseUnit& unit = sides[i][u];
       Fighter& fighter = melee.sides[i][u];
-      bool flank = false;
+      std::vector<std::size_t> flanked_by;
       const bool placed = counted && !unit.reinforces_behind;
       if (placed) {
-        flank = counted->on_flank_or_rear[i][on_table];
-        fighter.touches = counted->touches[i][on_table];
+        for (const std::size_t e : counted->flanked_by[i][on_table]) flanked_by.push_back(who[1 - i][e]);
+        for (const std::size_t e : counted->touches[i][on_table]) fighter.touches.push_back(who[1 - i][e]);
       }
       if (!unit.reinforces_behind) ++on_table;
       bool by_cavalry = false;
-      bool by_formed_charge = false;
+      bool flank_hit = false;
       for (std::size_t e = 0; e < sides[1 - i].size(); ++e) {
         const bool touches = fighter.touches.empty() || std::ranges::find(fighter.touches, e) != fighter.touches.end();
         const CaseUnit& enemy = sides[1 - i][e];
         const Onset onset = enemy.fighter.onset;
         const bool charged = onset == Onset::charging || onset == Onset::pursuing;
         by_cavalry = by_cavalry || (touches && charged && arm(enemy.unit.troops.type) == Arm::cavalry);
-        const bool edge = placed || (enemy.contact && *enemy.contact != table::Edge::front);
-        by_formed_charge = by_formed_charge || (touches && edge && hit_in_flank(enemy));
-        if (!placed && enemy.contact && *enemy.contact != table::Edge::front) flank = true;
+        const bool on_flank = placed ? std::ranges::find(flanked_by, e) != flanked_by.end()
+                                     : enemy.contact && *enemy.contact != table::Edge::front;
+        flank_hit = flank_hit || (touches && on_flank && hit_in_flank(enemy));
       }
       fighter.charged_by_cavalry = unit.charged_by_cavalry.value_or(by_cavalry);
-      fighter.flank_hit = unit.flank_hit.value_or(flank && by_formed_charge);
+      fighter.flank_hit = unit.flank_hit.value_or(flank_hit);
     }
   }
 }
@@ -217,6 +224,7 @@ void tell_outcomes(const Rules& rules, const Melee& melee, int by, Answers& answ
     Document actions = Document::array();
     Document choices = Document::array();
     Document unless = Document::array();
+    Document yards = Document::array();
     std::array<Document, 3> after = {Document::array(), Document::array(), Document::array()};
     for (std::size_t u = 0; u < all[i].size(); ++u) {
       const Outcome& outcome = all[i][u];
@@ -226,6 +234,10 @@ void tell_outcomes(const Rules& rules, const Melee& melee, int by, Answers& answ
       choices.push(words_document(outcome.actions));
       unless.push(outcome.dps_if_not_pursuing);
       const Unit& unit = melee.sides[i][u].unit;
+      const bool one_base = std::ranges::any_of(outcome.actions, [](AfterCombat a) {
+        return a == AfterCombat::fall_back || a == AfterCombat::take_position;
+      });
+      yards.push(one_base ? hundredths(stand_size(rules, unit.troops.type).depth) : 0.0);  // CFE-ACT-006, CFE-ACT-007
       Condition now{unit.stands(), unit.dps, unit.casualties};
       now = take_casualties(take_dps(rules, unit.troops, now, outcome.dps, Cause::combat), outcome.casualties);
       after[0].push(now.stands);
@@ -239,6 +251,7 @@ void tell_outcomes(const Rules& rules, const Melee& melee, int by, Answers& answ
     add_each(answers, key("action"), actions);
     add_each(answers, key("actions"), choices, Compared::any_order);
     add_each(answers, key("dps-unless-pursuing"), unless);
+    add_each(answers, key("yards"), yards);
     add_each(answers, key("stands-after"), after[0]);
     add_each(answers, key("dps-after"), after[1]);
     add_each(answers, key("casualties-after"), after[2]);
@@ -370,6 +383,10 @@ void ask_pursuit(const Situation& situation, Reader& check, Answers& answers) {
   const double flight = distance_of(rules, away, first ? Pace::first_fast : Pace::later_fast, false);
   const double pursuit = distance_of(rules, after, Pace::pursuit, false);
   const bool reached = caught(pursuit, flight);
+  if (reached && !hack.empty() && static_cast<int>(hack.size()) != dice) {
+    check.complain("'hack' must be its " + std::to_string(dice) + " dice", check.find("hack"));
+    return;
+  }
   add_yards(answers, "flight", flight);
   add_yards(answers, "pursuit", pursuit);
   answers.add("caught", reached);
@@ -444,12 +461,61 @@ void ask_ride_through(const Situation& situation, Reader& check, Answers& answer
   answers.add("formation", in_words(unit->unit.formation));
 }
 
+// CFE-ACT-018, CFE-GAP-035: stands that find no way stay behind as a unit of their own.
+void ask_split(const Situation& situation, Reader& check, Answers& answers) {
+  constexpr std::array<std::string_view, 2> kinds = {"retire", "rout"};
+  const Rules rules = rules_of(situation, check);
+  const auto unit = read_unit(situation, check, "unit");
+  check.need("held");
+  const int held = check.whole("held", 0, 0, 60);
+  const bool rout = check.choice("kind", kinds, 0) == 1;
+  const double enemy = check.number("enemy", far_away, 0, far_away);
+  if (!unit || !check.good()) return;
+  const Condition all = unit->condition();
+  if (held > all.stands) {
+    check.complain("'held' is more than its stands", check.find("held"));
+    return;
+  }
+  const bool larger = held > all.stands - held;  // casualties so far stay with the larger part
+  Condition stays{held, all.dps, larger ? all.casualties : 0};
+  const Condition goes{all.stands - held, all.dps, larger ? 0 : all.casualties};
+  if (held > 0 && rout) stays = take_casualties(stays, rules.numbers.blocked_casualties);  // CFE-ACT-019
+  if (held > 0 && !rout)
+    stays = take_dps(rules, unit->unit.troops, stays, rules.numbers.blocked_dps, Cause::combat);  // CFE-ACT-017
+  answers.add("splits", held > 0 && held < all.stands);
+  add_condition(answers, "held", stays);
+  add_condition(answers, "going", goes);
+  answers.add("held-surrenders", rout && held > 0 && enemy <= rules.numbers.surrender_within + 0.01);
+}
+
+// CFE-RES-014
+void ask_drive_off(const Situation& situation, Reader& check, Answers& answers) {
+  const Rules rules = rules_of(situation, check);
+  const auto unit = read_unit(situation, check, "unit");
+  const auto gun = read_unit(situation, check, "gun");
+  const bool abandoned = check.flag("abandoned", true);
+  if (!unit || !gun) return;
+  Ruling ruling;
+  if (!abandoned) ruling.refuse("CFE-RES-014"_rule, "its crew is with it");
+  if (!gun->unit.limbered) ruling.refuse("CFE-RES-014"_rule, "only limbered guns are driven off");
+  if (is_gun(unit->unit.troops.type)) ruling.refuse("CFE-RES-014"_rule, "a unit detaches a stand for it");
+  add_ruling(answers, ruling);
+  const Condition before = unit->condition();
+  answers.add("stands-left", before.stands - (ruling.allowed() ? 1 : 0));
+  answers.add("casualties", before.casualties);
+  answers.add("limit", dp_limit(rules, unit->unit.troops, before.stands - (ruling.allowed() ? 1 : 0)));
+}
+
 void ask_recrew(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
   const bool killed = check.flag("crew-killed", false);
   const double enemy = check.number("formed-enemy", far_away, 0, far_away);
   const double before = check.number("before-infantry", far_away, 0, far_away);
-  add_ruling(answers, may_recrew(rules, killed, enemy));
+  const double shelter = check.number("from-shelter", 0, 0, far_away);
+  Ruling ruling = may_recrew(rules, killed, enemy);
+  if (shelter > rules.numbers.recrew_within + 0.01)
+    ruling.refuse("CFE-GAP-032"_rule, "the crew has sheltered too far away");
+  add_ruling(answers, ruling);
   answers.add("crew-shelters", crew_shelters(rules, before));
 }
 

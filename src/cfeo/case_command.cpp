@@ -279,11 +279,16 @@ void ask_leader_risk(const Situation& situation, Reader& check, Answers& answers
   hurt.fire_casualties = check.whole("fire-casualties", 0, 0, 99);
   hurt.combat_casualties = check.whole("combat-casualties", 0, 0, 99);
   hurt.other_casualties = check.whole("other-casualties", 0, 0, 99);
+  hurt.other_phases = check.whole("other-phases", 1, 1, 6);
   hurt.other_dps = check.whole("other-dps", 0, 0, 99);
   const bool attached = check.flag("attached", true);
   const double nearest_friend = check.number("nearest-friend", far_away, 0, far_away);
   const std::vector<int> dice = check.wholes("dice", 1, 6);
-  answers.add("tests", attached ? leader_tests(hurt) : 0);
+  constexpr std::array<std::string_view, 4> ends = {"stays", "destroyed", "surrenders", "leaves the table"};
+  const int end = check.choice("his-unit", ends, 0);
+  // CFE-LDR-008
+  const bool tests_with_it = attached && end == 1 && leader_tests(hurt) == 0;
+  answers.add("tests", attached && end < 2 ? leader_tests(hurt) + (tests_with_it ? 1 : 0) : 0);
   add_ruling(answers, may_be_shot_or_captured(rules, attached, nearest_friend));
   Document chance = Document::object();
   const auto odds = leader_odds(rules, leader, !attached);
@@ -295,10 +300,39 @@ void ask_leader_risk(const Situation& situation, Reader& check, Answers& answers
   answers.add("actions-if-wounded", actions(rules, wounded));
   answers.add("radius-if-wounded", control_radius(rules, wounded));
   answers.add("may-influence-if-wounded", may_influence(rules, wounded));
-  if (dice.empty()) return;
+  constexpr std::array<std::string_view, 4> unhurt = {"attached", "detached", "captured", "lost"};
+  const std::string_view alive = attached ? unhurt[static_cast<std::size_t>(end)] : "detached";
+  if (dice.empty()) {
+    answers.add("becomes", alive);
+    return;
+  }
   const int second = dice.size() > 1 ? dice[1] : 6;
   const Fate fate = attached ? fate_of(rules, leader, dice[0], second) : fate_when_shot(rules, leader, dice[0], second);
   answers.add("fate", in_words(fate));
+  answers.add("becomes", fate == Fate::killed && end < 2 ? "killed" : alive);
+}
+
+// CFE-SEQ-005: by the rightmost point of each, as its player sees it.
+void ask_right_to_left(const Situation& situation, Reader& check, Answers& answers) {
+  const Rules rules = rules_of(situation, check);
+  check.need("units");
+  const std::vector<CaseUnit> units = read_units(situation, check, "units");
+  const double facing = check.number("facing", 0, -360, 360);  // from his own edge to the enemy's
+  const table::Vector right = table::rightward(table::heading(table::Angle::degrees(facing)));
+  std::vector<std::pair<double, std::string>> order;
+  for (const CaseUnit& unit : units) {
+    const auto placed = stood(rules, check, unit);
+    if (!placed) return;
+    double most = -1e300;
+    for (const table::Rectangle& stand : placed->stands) {
+      for (const table::Vector corner : stand.corners()) most = std::max(most, dot(corner, right));
+    }
+    order.emplace_back(-most, unit.name);
+  }
+  std::ranges::stable_sort(order, {}, &std::pair<double, std::string>::first);
+  Document names = Document::array();
+  for (const auto& [ignored, name] : order) names.push(name);
+  answers.add("order", names);
 }
 
 void ask_initiative(const Situation& situation, Reader& check, Answers& answers) {

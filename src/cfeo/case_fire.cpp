@@ -169,6 +169,42 @@ void ask_may_fire(const Situation& situation, Reader& check, Answers& answers) {
   add_ruling(answers, may_fire(rules, bid));
 }
 
+namespace {
+
+// What of an enemy may be shot at: stands near friends may not (CFE-FIR-006).
+Stood clear_of(const Rules& rules, const Stood& enemy, const Placed& friends) {
+  Stood out = enemy;
+  for (std::size_t i = out.stands.size(); i-- > 0;) {
+    Stood one = out;
+    one.stands = {out.stands[i]};
+    if (wholly_near(one, pointers(friends), rules.numbers.fire_near_friends))
+      out.stands.erase(out.stands.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return out;
+}
+
+// How many of the shooter's stands have which enemy as their nearest target (CFE-FIR-005, CFE-FIR-022).
+std::vector<int> stands_at(const Rules& rules, const Stood& shooter, const std::vector<Stood>& enemies) {
+  std::vector<int> count(enemies.size(), 0);
+  const double range = maximum_range(rules, shooter.unit.troops.type) + 0.01;
+  for (std::size_t i = 0; i < shooter.stands.size(); ++i) {
+    if (shooter.rank[i] > 0 && formed(shooter.unit)) continue;
+    if (shooter.unit.troops.type == Type::tercio && shooter.weapon[i] != Weapon::shot) continue;
+    std::optional<std::size_t> nearest;
+    double least = range;
+    for (std::size_t e = 0; e < enemies.size(); ++e) {
+      const auto away = distance_in_arc(rules, shooter, i, enemies[e]);
+      if (!away || *away > range || (nearest && *away >= least)) continue;
+      nearest = e;
+      least = *away;
+    }
+    if (nearest) ++count[*nearest];
+  }
+  return count;
+}
+
+}  // namespace
+
 void ask_targets(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
   const auto shooter = read_unit(situation, check, "shooter");
@@ -187,10 +223,13 @@ void ask_targets(const Situation& situation, Reader& check, Answers& answers) {
   Document distances = Document::object();
   Document ranges = Document::object();
   Document bearing = Document::object();
+  Document firing = Document::object();
   Document enfiladed = Document::array();
   std::string nearest;
   double least = 1e300;
-  std::vector<std::string> eligible;
+  std::vector<Stood> clear;
+  for (const Stood& enemy : enemies.stood) clear.push_back(clear_of(rules, enemy, friends));
+  const std::vector<int> at = stands_at(rules, *own, clear);
   for (std::size_t i = 0; i < enemies.units.size(); ++i) {
     const std::string& name = enemies.units[i].name;
     const auto measured = distance_in_arc(rules, *own, enemies.stood[i]);
@@ -200,19 +239,15 @@ void ask_targets(const Situation& situation, Reader& check, Answers& answers) {
     distances.set(name, hundredths(*measured));
     ranges.set(name, in_words(range_band(rules, type, *measured)));
     bearing.set(name, stands_bearing(rules, *own, enemies.stood[i], range));
-    if (wholly_near(enemies.stood[i], pointers(friends), rules.numbers.fire_near_friends)) {
-      barred.push(name);
-      continue;
-    }
-    if (*measured > range + 0.01) continue;
-    eligible.push_back(name);
-    if (*measured < least) {
-      least = *measured;
+    firing.set(name, at[i]);
+    if (clear[i].stands.empty()) barred.push(name);
+    const auto open = distance_in_arc(rules, *own, clear[i]);
+    if (!open || *open > range + 0.01) continue;
+    if (at[i] > 0 || (is_gun(type) && controlled)) may.push(name);  // CFE-FIR-005
+    if (*open < least) {
+      least = *open;
       nearest = name;
     }
-  }
-  for (const std::string& name : eligible) {
-    if (name == nearest || (is_gun(type) && controlled)) may.push(name);  // CFE-FIR-005
   }
   answers.add("in-arc", in_arc, Compared::any_order);
   answers.add("near-friends", barred, Compared::any_order);
@@ -221,6 +256,7 @@ void ask_targets(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("distances", distances, Compared::listed);
   answers.add("ranges", ranges, Compared::listed);
   answers.add("stands-bearing", bearing, Compared::listed);
+  answers.add("stands-firing", firing, Compared::listed);
   answers.add("enfiladed", enfiladed, Compared::any_order);
 }
 

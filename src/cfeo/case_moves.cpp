@@ -4,6 +4,7 @@
 
 #include "cfeo/case_words.hpp"
 #include "cfeo/manoeuvre.hpp"
+#include "cfeo/scenario.hpp"
 
 namespace condotta::cfeo {
 namespace {
@@ -12,9 +13,26 @@ constexpr std::array<std::string_view, 14> manoeuvre_words = {
     "wheel",          "wheel back", "formation change", "double change", "re-form",   "unlimber",     "major obstacle",
     "horse obstacle", "about face", "incline",          "side step",     "step back", "refuse flank", "gap"};
 constexpr std::array<std::string_view, 5> pace_words = {"normal", "charge", "first fast", "later fast", "pursuit"};
-constexpr std::array<std::string_view, 13> ground_words = {
+constexpr std::array<std::string_view, 13> classes_of_ground = {
     "open",          "gentle hill", "steep hill",     "light wood",     "dense wood", "marsh", "swamp",
     "built-up area", "obstacle",    "shallow stream", "horse obstacle", "wall",       "river"};
+
+// The class, or a word that scenarios use for it (CFE-GAP-009).
+struct Named {
+  Ground ground = Ground::open;
+  bool stream = false;  // no advantage to who defends it
+};
+Named read_ground(Reader& check) {
+  std::vector<std::string_view> words(classes_of_ground.begin(), classes_of_ground.end());
+  for (const GroundWord& word : ground_words) {
+    const bool known = std::ranges::find(words, word.word) != words.end();
+    if (!known && !word.road) words.push_back(word.word);
+  }
+  const auto found = static_cast<std::size_t>(check.choice("ground", words, 0));
+  if (found < classes_of_ground.size()) return {static_cast<Ground>(found)};
+  const auto word = std::ranges::find(ground_words, words[found], &GroundWord::word);
+  return {word->ground, word->paint == "stream"};
+}
 
 std::vector<Manoeuvre> read_manoeuvres(Reader& check) {
   std::vector<Manoeuvre> out;
@@ -127,7 +145,11 @@ void ask_move(const Situation& situation, Reader& check, Answers& answers) {
   const double left = left_after(distance, costs.prices, wheel);
   if (left < -0.01 && q.rolled.count() > 0)
     ruling.refuse("CFE-MAN-022"_rule, "the manoeuvres cost more than was rolled");
-  Advanced moved = advance(q.rules, {std::max(0.0, left), doubled, enemy, ahead && q.pace == Pace::normal && !road});
+  Advanced moved = advance(q.rules, {std::max(0.0, left), doubled && !road, enemy, ahead && q.pace == Pace::normal});
+  if (road && ahead) {  // CFE-MOV-016: its second half, too, ends 120 yd from the enemy (CFE-MOV-012)
+    const Numbers& n = q.rules.numbers;
+    moved.moved = std::min(moved.moved, std::max<double>(n.road_move, enemy - n.double_beyond));
+  }
   refuse_all(ruling, moved.ruling);
   if (stop_at >= 0) {
     StopShort stop{moved.moved, stop_at, declared, std::nullopt, kind == Mover::limbered_gun || road};
@@ -254,7 +276,8 @@ void ask_terrain(const Situation& situation, Reader& check, Answers& answers) {
       "good", "rough", "road only", "major obstacle", "harder for horse", "impassable"};
   const auto unit = read_unit(situation, check, "unit");
   check.need("ground");
-  const Ground ground = static_cast<Ground>(check.choice("ground", ground_words, 0));
+  const Named named = read_ground(check);
+  const Ground ground = named.ground;
   if (!unit) return;
   const GroundEffect does = effect(ground);
   answers.add("passage", passages[static_cast<std::size_t>(passage(ground, arm(unit->unit.troops.type)))]);
@@ -262,7 +285,7 @@ void ask_terrain(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("sight-limited", does.sight_limited);
   answers.add("hard-cover", does.hard_cover || does.fortification);
   answers.add("fortification", does.fortification);
-  answers.add("advantage", does.edge_bonus);
+  answers.add("advantage", does.edge_bonus && !named.stream);
 }
 
 }  // namespace condotta::cfeo

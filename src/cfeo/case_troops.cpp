@@ -10,7 +10,7 @@ namespace condotta::cfeo {
 namespace {
 
 constexpr std::array<std::string_view, 1> rule_sets = {rule_set_id};
-constexpr std::array<Question, 46> questions = {{
+constexpr std::array<Question, 50> questions = {{
     {"average-die", "a D6 read as an average die", ask_average_die},
     {"unit", "what a unit is: arm, DP limit, size, points, what it may do", ask_unit},
     {"raise", "whether stands may form a unit", ask_raise},
@@ -56,6 +56,10 @@ constexpr std::array<Question, 46> questions = {{
     {"ride-through", "riding through the enemy", ask_ride_through},
     {"rout", "a move of routers", ask_rout},
     {"recrew", "whether a crew may return to its gun", ask_recrew},
+    {"split", "a retirement or rout that part of the unit can't make", ask_split},
+    {"drive-off", "taking an abandoned gun away", ask_drive_off},
+    {"follow-up", "how far a unit behind chargers follows", ask_follow_up},
+    {"right-to-left", "in which order units act", ask_right_to_left},
     {"victory", "who has won at the end of a turn", ask_victory},
 }};
 
@@ -229,15 +233,19 @@ void ask_morale(const Situation& situation, Reader& check, Answers& answers) {
 void ask_victory(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
   EndOfTurn end;
-  end.turn = check.whole("turn", 1, 1, 999);
+  const bool defended = check.flag("defended-position", false);
+  end.turn = check.whole("turn", defended ? rules.numbers.turn_limit : 1, 1, 999);
   end.armies = {read_army(check, "first"), read_army(check, "second")};
   end.conceded_first = check.flag("first-concedes", false);
   end.conceded_second = check.flag("second-concedes", false);
   end.agreed_draw = check.flag("agreed-draw", false);
-  const bool defended = check.flag("defended-position", false);
   const bool holds = check.flag("attacker-holds", false);
   const double defender = check.number("formed-defender", far_away, 0, far_away);
-  answers.add("result", in_words(defended ? defended_position(rules, holds, defender) : verdict(rules, end)));
+  Verdict result = verdict(rules, end);
+  const bool conceded = end.agreed_draw || end.conceded_first || end.conceded_second;
+  const bool broke = broken(rules, end.armies[0]) || broken(rules, end.armies[1]);
+  if (defended && result != Verdict::goes_on && !conceded && !broke) result = defended_position(rules, holds, defender);
+  answers.add("result", in_words(result));
   answers.add("first-broken", broken(rules, end.armies[0]));
   answers.add("second-broken", broken(rules, end.armies[1]));
 }

@@ -81,8 +81,14 @@ void read_keys(Reader& check, const Document& keys, CaseUnit& out) {
   }
   Unit& unit = out.unit;
   const bool loose = always_unformed(unit.troops.type);
-  const bool pursues = keys.find("onset") != nullptr && same_words(keys.find("onset")->text(), "pursuing");
-  const int formation = reader.choice("formation", formation_words, loose || pursues ? 2 : 0);
+  const std::string onset = keys.find("onset") != nullptr ? keys.find("onset")->text() : "";
+  const bool pursues = same_words(onset, "pursuing");
+  // CFE-FRM-006: rabble that has moved.
+  const Document* moved = keys.find("moved");
+  const bool went =
+      same_words(onset, "charging") || (moved != nullptr && moved->is(Document::Kind::boolean) && moved->boolean());
+  const bool mob = unit.troops.type == Type::rabble && went;
+  const int formation = reader.choice("formation", formation_words, loose || pursues || mob ? 2 : 0);
   unit.formation = formation <= 2 ? static_cast<Formation>(formation) : Formation::line;
   unit.limbered = formation == 3;
   read_shape(reader, unit);

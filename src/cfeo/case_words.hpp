@@ -111,6 +111,10 @@ void ask_rout(const Situation&, Reader&, Answers&);
 void ask_flight(const Situation&, Reader&, Answers&);
 void ask_ride_through(const Situation&, Reader&, Answers&);
 void ask_recrew(const Situation&, Reader&, Answers&);
+void ask_split(const Situation&, Reader&, Answers&);
+void ask_drive_off(const Situation&, Reader&, Answers&);
+void ask_follow_up(const Situation&, Reader&, Answers&);
+void ask_right_to_left(const Situation&, Reader&, Answers&);
 void ask_victory(const Situation&, Reader&, Answers&);
 
 }  // namespace condotta::cfeo

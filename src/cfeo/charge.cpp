@@ -21,7 +21,10 @@ void judge_follow_on(Ruling& ruling, const ChargeBid& bid) {
   if (unit.troops.type != Type::pikemen || !nation || unit.swords == 0) {
     ruling.refuse("CFE-CHG-024"_rule, "only Spanish or Swiss pikemen with sword or halberd stands follow on");
   }
-  if (bid.hindrance != Hindrance::in_melee) {
+  if (bid.hindrance == Hindrance::halted || bid.hindrance == Hindrance::steadied ||
+      bid.hindrance == Hindrance::repeats_last_move) {
+    ruling.refuse("CFE-CHG-008"_rule, "it is " + std::string(hindrance_words[static_cast<std::size_t>(bid.hindrance)]));
+  } else if (bid.hindrance != Hindrance::in_melee) {
     ruling.refuse("CFE-CHG-024"_rule, "it is not in contact with that enemy from an earlier turn");
   }
   if (bid.followed_on_before) ruling.refuse("CFE-CHG-024"_rule, "it followed on once against this enemy");

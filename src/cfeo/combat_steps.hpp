@@ -12,6 +12,8 @@ ChargeBid charge_bid(const Game& game, const State& state, int unit, int target)
 std::vector<UnitId> charge_targets(const Game& game, const State& state, int unit);
 Charged charged_facts(const Game& game, const State& state, const Charge& charge);
 table::Angle charge_direction(const Game& game, const State& state, const Charge& charge);
+// Modifiers of its side less the enemy's, as they stand.
+double mean_difference(const Game& game, const State& state, int unit);
 // As if the charge had reached its target: for odds.
 State as_if_met(const Game& game, const State& state, const Charge& charge);
 

@@ -90,6 +90,8 @@ CommandEffect carry_out(const Rules& rules, const CommandPlan& plan) {
     if (action == CommandAction::issue_orders && !plan.in_contact) {
       ruling.refuse("CFE-ORD-004"_rule, "the General does not touch the Commander");
     }
+    if (action == CommandAction::listen && plan.leader.rank == Rank::general)
+      ruling.refuse("CFE-ORD-005"_rule, "the General takes no orders");
     if (action == CommandAction::listen && !plan.in_contact) {
       ruling.refuse("CFE-ORD-005"_rule, "neither the General nor a messenger touches the Commander");
     }
@@ -179,7 +181,8 @@ std::string_view in_words(Fate fate) {
 int leader_tests(const Hurt& hurt) {
   const int fire = hurt.fire_dps + hurt.fire_casualties > 0 ? 1 : 0;
   const int combat = hurt.combat_dps + hurt.combat_casualties > 0 ? 1 : 0;
-  return fire + combat + hurt.other_casualties;
+  const int other = hurt.other_casualties > 0 ? hurt.other_phases : 0;  // once a phase
+  return fire + combat + other;
 }
 
 Ruling may_be_shot_or_captured(const Rules& rules, bool attached, double nearest_friend) {

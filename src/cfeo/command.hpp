@@ -96,7 +96,8 @@ struct Hurt {
   int combat_dps = 0;
   int fire_casualties = 0;
   int combat_casualties = 0;
-  int other_casualties = 0;  // phases in which a stand was lost otherwise
+  int other_casualties = 0;  // stands lost otherwise …
+  int other_phases = 1;      // … in so many phases
   int other_dps = 0;         // of movement or morale: no test
 };
 int leader_tests(const Hurt& hurt);

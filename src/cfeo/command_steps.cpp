@@ -403,7 +403,11 @@ void command_candidates(const Game& game, const State& state, std::vector<Candid
   }
   for (const std::int32_t leader : may.steady) {
     const FieldUnit& unit = unit_at(state, leader_at(state, leader).with);
-    out.push_back({choose(Answer::steady, {leader}), unit.dps >= 2 ? 0.7 : unit.dps == 1 ? 0.35 : 0.02, "steady them"});
+    double worth = unit.dps >= 2 ? 0.7 : unit.dps == 1 ? 0.35 : 0.02;
+    // Who has a position to take loses the turn by it.
+    const bool marches = game.victory.defended_position && side == game.victory.attacker && unit.dps <= 3;
+    if (marches && enemy_near(game, state, leader_at(state, leader).with) > 60) worth = std::min(worth, 0.25);
+    out.push_back({choose(Answer::steady, {leader}), worth, "steady them"});
   }
   for (const std::int32_t leader : may.inspire) {
     const int unit = leader_at(state, leader).with;

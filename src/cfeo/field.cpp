@@ -252,6 +252,12 @@ double box_distance(const FieldUnit& a, const FieldUnit& b) {
   return table::norm({x, y});
 }
 
+double box_distance(const FieldUnit& unit, Vector point) {
+  const double x = std::max({0.0, unit.low.x.units() - point.x, point.x - unit.high.x.units()});
+  const double y = std::max({0.0, unit.low.y.units() - point.y, point.y - unit.high.y.units()});
+  return table::norm({x, y});
+}
+
 double distance(const Game&, const FieldUnit& a, const FieldUnit& b) {
   return table::distance(footprint(a), footprint(b)).units();
 }
@@ -277,15 +283,12 @@ double to_enemy(const Game& game, const State& state, int unit, double limit) {
 
 double to_enemy(const Game& game, const State& state, Side side, Vector at) {
   const double far = game.rules.numbers.leader_far_beyond + 1;
-  const auto beyond = [&](const FieldUnit& unit) {
-    const double x = std::max({0.0, unit.low.x.units() - at.x, at.x - unit.high.x.units()});
-    const double y = std::max({0.0, unit.low.y.units() - at.y, at.y - unit.high.y.units()});
-    return table::norm({x, y}) > far;
-  };
   double least = 1e9;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
-    if (enemy.side == side || !fights_on(enemy) || arm(enemy) == Arm::wagons || beyond(enemy)) continue;
+    if (enemy.side == side || !fights_on(enemy) || arm(enemy) == Arm::wagons) continue;
+    const double bound = box_distance(enemy, at);
+    if (bound > far || bound >= least) continue;
     const double away = distance(game, enemy, at);
     if (away < least && known(game, state, side, static_cast<int>(i))) least = away;
   }
@@ -295,7 +298,8 @@ double to_enemy(const Game& game, const State& state, Side side, Vector at) {
 double to_friend(const Game& game, const State& state, Side side, Vector at) {
   double least = 1e9;
   for (const FieldUnit& unit : state.units) {
-    if (unit.side == side && fights_on(unit)) least = std::min(least, distance(game, unit, at));
+    if (unit.side != side || !fights_on(unit) || box_distance(unit, at) >= least) continue;
+    least = std::min(least, distance(game, unit, at));
   }
   return least;
 }

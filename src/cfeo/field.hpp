@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "cfeo/state.hpp"
+#include "cfeo/game.hpp"
 
 namespace condotta::cfeo {
 
@@ -45,6 +45,7 @@ std::vector<Weapon> removable(const FieldUnit& unit);
 table::Angle facing(const State& state, Side side);  // away from its own edge
 bool on_table(const Game& game, const FieldUnit& unit);
 double box_distance(const FieldUnit& a, const FieldUnit& b);  // never more than their distance
+double box_distance(const FieldUnit& unit, table::Vector point);
 double distance(const Game& game, const FieldUnit& a, const FieldUnit& b);
 double distance(const Game& game, const FieldUnit& unit, table::Vector point);
 double to_enemy(const Game& game, const State& state, int unit, double limit);  // nearest known (CFE-VIS-007)

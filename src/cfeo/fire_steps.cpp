@@ -11,9 +11,10 @@ namespace {
 
 bool may_be_fired_at(const FieldUnit& unit, Side by) { return unit.side != by && fights_on(unit); }
 
-// The enemy's stands that are not within 20 yd of other friends of the firer (CFE-FIR-006).
+// The enemy's stands that are not within 20 yd of other friends of the firer (CFE-FIR-006): the stands alone.
 Stood clear_stands(const Game& game, const State& state, int firer, int target) {
-  Stood out = stood(game, unit_at(state, target));
+  Stood out;
+  out.stands = rectangles(game, unit_at(state, target));
   std::vector<table::Footprint> friends;
   const double limit = game.rules.numbers.fire_near_friends + slack;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
@@ -60,31 +61,37 @@ bool may_fire_now(const State& state, int gun) {
          own.recrewed != state.turn;  // CFE-GAP-032
 }
 
-std::optional<FireTarget> gun_target(const Game& game, const State& state, int gun, const Stood& from, UnitId id) {
+// Whom it has in its arc and range, the nearest first, seen or not.
+std::vector<FireTarget> before_gun(const Game& game, const State& state, int gun) {
+  std::vector<FireTarget> out;
+  if (!may_fire_now(state, gun)) return out;
+  const Stood from = stood(game, unit_at(state, gun));
   const double range = maximum_range(game.rules, from.unit.troops.type) + slack;
-  const auto away = distance_in_arc(game.rules, from, clear_stands(game, state, gun, id));
-  if (!away || *away > range || !sees(game, state, gun, id).allowed()) return std::nullopt;
-  return FireTarget{id, *away, 1};
+  for (const UnitId id : in_range(game, state, gun)) {
+    const auto away = distance_in_arc(game.rules, from, clear_stands(game, state, gun, id));
+    if (away && *away <= range) out.push_back({id, *away, 1});
+  }
+  std::ranges::stable_sort(out, {}, &FireTarget::distance);
+  return out;
 }
 
 bool has_gun_target(const Game& game, const State& state, int gun) {
-  if (!may_fire_now(state, gun)) return false;
-  const Stood from = stood(game, unit_at(state, gun));
-  return std::ranges::any_of(in_range(game, state, gun),
-                             [&](UnitId id) { return gun_target(game, state, gun, from, id).has_value(); });
+  return std::ranges::any_of(before_gun(game, state, gun),
+                             [&](const FireTarget& t) { return sees(game, state, gun, t.unit).allowed(); });
 }
 
 }  // namespace
 
+// CFE-FIR-005: the nearest; under its leader's control any.
 std::vector<FireTarget> gun_targets(const Game& game, const State& state, int gun) {
   std::vector<FireTarget> out;
-  if (!may_fire_now(state, gun)) return out;
-  const Stood from = stood(game, unit_at(state, gun));
-  for (const UnitId id : in_range(game, state, gun)) {
-    if (const auto target = gun_target(game, state, gun, from, id)) out.push_back(*target);
+  const std::vector<FireTarget> all = before_gun(game, state, gun);
+  const bool chooses = all.size() > 1 && controller(game, state, gun).has_value();
+  for (const FireTarget& target : all) {
+    if (!sees(game, state, gun, target.unit).allowed()) continue;
+    out.push_back(target);
+    if (!chooses) break;
   }
-  std::ranges::stable_sort(out, {}, &FireTarget::distance);
-  if (out.size() > 1 && !controller(game, state, gun)) out.resize(1);
   return out;
 }
 
@@ -256,7 +263,7 @@ std::vector<std::int32_t> lone_targets(const Game& game, const State& state, int
   const double range = maximum_range(game.rules, own.troops.type) + slack;
   Stood from;
   const auto reach = [&](table::Vector at) {
-    if (distance(game, own, at) > range) return false;
+    if (box_distance(own, at) > range || distance(game, own, at) > range) return false;
     if (from.stands.empty()) from = stood(game, own);
     Stood point;
     point.stands.push_back(table::Rectangle::around(at, {0, 1}, 0.5, 0.5));
@@ -345,9 +352,9 @@ void apply_artillery(Play& play, const Choice& choice) {
   unit_at(play.state, gun).acted = true;
   if (answer_of(choice) == Answer::fire_at_leader) return apply_lone(play, gun, choice.values[0]);
   if (answer_of(choice) != Answer::fire) return;
-  const Stood from = stood(play.game, unit_at(play.state, gun));
-  const auto target = gun_target(play.game, play.state, gun, from, static_cast<UnitId>(choice.values[0]));
-  if (target) fire_gun(play, gun, *target);
+  const std::vector<FireTarget> all = before_gun(play.game, play.state, gun);
+  const auto target = std::ranges::find(all, static_cast<UnitId>(choice.values[0]), &FireTarget::unit);
+  if (target != all.end()) fire_gun(play, gun, *target);
 }
 
 void preview_artillery(const Game& game, const State& state, const Choice& choice, Preview& out) {

@@ -54,7 +54,13 @@ struct Touch {
 
 constexpr double least_shared = 0.5;  // CFE-CMB-024
 
-Touch touch_of(const Rectangle& stand, const std::vector<Stood>& enemies, std::vector<std::size_t>& touched) {
+struct UnitCount {
+  std::vector<bool> counted;
+  std::vector<std::size_t> touches;
+  std::vector<std::size_t> in_front;  // of those, who touch its front
+};
+
+Touch touch_of(const Rectangle& stand, const std::vector<Stood>& enemies, UnitCount& unit) {
   Touch touch;
   for (std::size_t e = 0; e < enemies.size(); ++e) {
     for (const Rectangle& other : enemies[e].stands) {
@@ -63,17 +69,12 @@ Touch touch_of(const Rectangle& stand, const std::vector<Stood>& enemies, std::v
       touch.any = true;
       touch.front = touch.front || how->mine == table::Part::front;
       touch.cavalry = touch.cavalry || arm(enemies[e].unit.troops.type) == Arm::cavalry;
-      if (std::ranges::find(touched, e) == touched.end()) touched.push_back(e);
+      if (std::ranges::find(unit.touches, e) == unit.touches.end()) unit.touches.push_back(e);
+      if (how->mine == table::Part::front) unit.in_front.push_back(e);
     }
   }
   return touch;
 }
-
-struct UnitCount {
-  std::vector<bool> counted;
-  std::vector<std::size_t> touches;
-  bool flank_or_rear = false;
-};
 
 // The front rank beyond the contact, at most two stands a side (CFE-CMB-020).
 void extend_front(const Rules& rules, const Stood& unit, const std::vector<Touch>& touch, UnitCount& out) {
@@ -256,13 +257,10 @@ Counted counted(const Rules& rules, const Engagement& engagement) {
   for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
     const std::vector<Stood>& enemies = engagement.sides[1 - side];
     for (const Stood& unit : engagement.sides[side]) {
-      UnitCount count{std::vector<bool>(unit.stands.size(), false), {}, false};
+      UnitCount count{std::vector<bool>(unit.stands.size(), false), {}, {}};
       std::vector<Touch> touch;
-      for (const Rectangle& stand : unit.stands) touch.push_back(touch_of(stand, enemies, count.touches));
-      for (std::size_t i = 0; i < touch.size(); ++i) {
-        count.counted[i] = touch[i].any;
-        count.flank_or_rear = count.flank_or_rear || (touch[i].any && !touch[i].front);
-      }
+      for (const Rectangle& stand : unit.stands) touch.push_back(touch_of(stand, enemies, count));
+      for (std::size_t i = 0; i < touch.size(); ++i) count.counted[i] = touch[i].any;
       if (unit.unit.formation == Formation::unformed) {
         extend_unformed(rules, unit, enemies, touch, count);
       } else {
@@ -281,7 +279,12 @@ Counted counted(const Rules& rules, const Engagement& engagement) {
         out.count[side] += unit.weapon[i] == Weapon::pike && horse ? rules.numbers.numbers_pikes : 1;
       }
       out.touches[side].push_back(count.touches);
-      out.on_flank_or_rear[side].push_back(count.flank_or_rear && formed(unit.unit));
+      std::vector<std::size_t> flanked_by;
+      for (const std::size_t e : count.touches) {
+        const bool in_front = std::ranges::find(count.in_front, e) != count.in_front.end();
+        if (formed(unit.unit) && !in_front) flanked_by.push_back(e);
+      }
+      out.flanked_by[side].push_back(flanked_by);
     }
   }
   return out;

@@ -82,8 +82,8 @@ struct Engagement {
 };
 struct Counted {
   std::array<int, 2> count{};
-  std::array<std::vector<std::vector<std::size_t>>, 2> touches;  // enemy units by unit
-  std::array<std::vector<bool>, 2> on_flank_or_rear;
+  std::array<std::vector<std::vector<std::size_t>>, 2> touches;     // enemy units by unit
+  std::array<std::vector<std::vector<std::size_t>>, 2> flanked_by;  // those of them on its sides or rear, not its front
 };
 Counted counted(const Rules& rules, const Engagement& engagement);
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cfeo/state.hpp"
+#include "cfeo/game.hpp"
 
 namespace condotta::cfeo {
 

@@ -240,7 +240,8 @@ FieldUnit manoeuvred(const Game& game, const State& state, int unit, const Choic
     }
     default: break;
   }
-  if (formed(after) && !holds_together(game.rules, unit_of(after), footprint(after))) {
+  const bool bends = answer_of(choice) == Answer::refuse_flank || answer_of(choice) == Answer::wheel_back;
+  if (bends && formed(after) && !holds_together(game.rules, unit_of(after), footprint(after))) {
     ruling.refuse("CFE-TRP-007"_rule, "its stands would lose touch");
   }
   if (!on_table(game, after)) ruling.refuse("CFE-MOV-031"_rule, "it would leave the table");

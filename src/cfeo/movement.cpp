@@ -114,7 +114,8 @@ Advanced advance(const Rules& rules, const Advance& advance) {
     if (advance.enemy <= n.double_beyond + slack) {
       out.ruling.refuse("CFE-MOV-012"_rule, "an enemy is within " + yards_in_words(n.double_beyond));
     } else {
-      wanted = std::min(2 * wanted, advance.enemy - n.double_beyond);
+      wanted *= 2;
+      if (advance.enemy_in_front) wanted = std::min(wanted, advance.enemy - n.double_beyond);
     }
   }
   if (advance.enemy_in_front) {  // CFE-MOV-004; who is nearer already stays where he is

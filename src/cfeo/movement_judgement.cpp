@@ -2,6 +2,7 @@
 // bring the disordered back into order, save what is threatened. No rule is written here: every thought is checked.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "cfeo/fire.hpp"
 #include "cfeo/fire_steps.hpp"
@@ -17,12 +18,20 @@ struct Prey {
   UnitId unit = nobody;
   double distance = 1e9;
   Vector at;
+  bool holds = false;  // it stands where its side must stand at the end, and nobody is near
 };
+
+// The ground that its side must hold at the end (CFE-VIC-004).
+std::optional<Vector> to_take(const Game& game, const FieldUnit& own) {
+  const bool attacks = game.victory.defended_position && own.side == game.victory.attacker;
+  return attacks ? std::optional(table::exact(game.victory.position)) : std::nullopt;
+}
 
 // The nearest enemy that it would like to meet.
 Prey prey_of(const Game& game, const State& state, int id) {
   const FieldUnit& own = unit_at(state, id);
   const bool foot = arm(own) == Arm::infantry;
+  const auto goal = to_take(game, own);
   Prey best;
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const FieldUnit& enemy = state.units[i];
@@ -31,10 +40,18 @@ Prey prey_of(const Game& game, const State& state, int id) {
     const bool fit = !foot || arm(enemy) != Arm::cavalry;  // CFE-CHG-006
     if (!fit) away += 150;
     if (enemy.course == Course::routing) away += 200;
+    // Those who hold the position, rather than those who stand beside the way.
+    if (goal && away > 45) away += 0.7 * table::norm(centre(game, enemy) - *goal);
     if (away >= best.distance) continue;
     best = {static_cast<UnitId>(i), away, {}};
   }
-  if (best.unit != nobody) best.at = centre(game, unit_at(state, best.unit));
+  if (best.unit == nobody) return best;
+  best.at = centre(game, unit_at(state, best.unit));
+  if (!goal) return best;
+  best.distance = box_distance(own, unit_at(state, best.unit));
+  const double left = table::norm(*goal - centre(game, own));
+  best.holds = left < game.victory.hold_within && best.distance > 45 && formed(own);
+  if (best.distance > 80 && left < best.distance + 60) best.at = *goal;  // there before them
   return best;
 }
 
@@ -182,7 +199,8 @@ void throw_dice_to_move(const Thoughts& t) {
   const bool wants =
       own.withdrawing || (t.prey.unit != nobody && (own.troops.type != Type::skirmishers || t.prey.distance > 70));
   double worth = !wants ? 0.2 : attacks || own.withdrawing ? 0.75 : t.prey.distance < 60 ? 0.55 : 0.15;
-  if (own.dps >= 3 && t.prey.distance > 60) worth -= 0.3;
+  if (own.dps >= 3 && t.prey.distance > 60) worth -= to_take(game, own) ? 0.15 : 0.3;
+  if (t.prey.holds) worth = 0.1;
   const std::vector<UnitId> body = body_of(game, t.state, t.id);
   const bool fast = t.prey.distance > 60;
   for (const std::int32_t way : ways) {

@@ -281,7 +281,7 @@ void recrew_guns(Play& play, Side side) {
       double& near = unit.side == side ? shelter : enemy;
       near = std::min(near, distance(play.game, gun, unit));
     }
-    if (shelter > play.numbers().double_beyond + slack || !may_recrew(play.rules(), gun.crew_killed, enemy).allowed())
+    if (shelter > play.numbers().recrew_within + slack || !may_recrew(play.rules(), gun.crew_killed, enemy).allowed())
       continue;
     gun.abandoned = false;
     gun.recrewed = state.turn;

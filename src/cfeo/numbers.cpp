@@ -204,6 +204,7 @@ std::vector<Binding> bindings(Numbers& n) {
       whole("CFE-RES-009", "repulsed-cavalry", n.repulsed_casualties, 0, 9),
       whole("CFE-RES-010", "not-pursuing", n.not_pursuing_dps, 0, 9),
       whole("CFE-RES-013", "crew-return-beyond", n.crew_return, 0, 2000),
+      whole("CFE-GAP-032", "within", n.recrew_within, 0, 2000),
       whole("CFE-RES-015", "guns-before-infantry", n.guns_before, 0, 2000),
       // After combat
       whole("CFE-ACT-010", "ride-through-halt", n.ride_through_halt, 0, 2000),

@@ -60,7 +60,7 @@ struct Numbers {
   // Results
   int breakthrough_from, victory_from, success_from, inconclusive_from, driven_back_from, defeat_from, breakthrough_dps,
       victory_dps, success_dps, inconclusive_dps, driven_back_dps, defeat_dps, defeat_casualties, break_casualties,
-      repulsed_casualties, not_pursuing_dps, crew_return, guns_before;
+      repulsed_casualties, not_pursuing_dps, crew_return, guns_before, recrew_within;
   // After combat
   int ride_through_halt, rout_stops, rout_casualties, blocked_dps, blocked_casualties, surrender_within, hack_from;
   // Victory, set-up

@@ -4,7 +4,7 @@
 #include "battle/preview.hpp"
 #include "cfeo/combat.hpp"
 #include "cfeo/fire.hpp"
-#include "cfeo/state.hpp"
+#include "cfeo/game.hpp"
 
 namespace condotta::cfeo {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "battle/archive.hpp"
 #include "cfeo/field.hpp"
@@ -41,13 +43,17 @@ class Fought final : public Position {
   bool over() const override { return state_.end != End::none; }
   Document result() const override;
   Decision pending() const override { return over() ? Decision{} : asked(); }
+  Side to_decide() const override { return state_.steps.back().side; }
+  int turn() const override { return state_.turn; }
   Ruling check(const Choice& choice) const override {
     if (over()) return cfeo::check(*game_, state_, choice);
-    return cfeo::check(*game_, state_, choice, asked());
+    if (!checked_ || checked_->first != choice) checked_.emplace(choice, cfeo::check(*game_, state_, choice, asked()));
+    return checked_->second;
   }
   Preview preview(const Choice& choice) const override { return cfeo::preview(*game_, state_, choice); }
   Events apply(const Choice& choice, dice::Source& source) override {
     asked_ = nullptr;
+    checked_.reset();
     Events events;
     Play play{*game_, state_, source, events};
     cfeo::apply(play, choice);
@@ -65,6 +71,9 @@ class Fought final : public Position {
   std::vector<Candidate> candidates() const override {
     return over() ? std::vector<Candidate>{} : cfeo::candidates(*game_, state_);
   }
+  std::optional<Choice> any_choice(dice::Source& chance) const override {
+    return over() ? std::nullopt : cfeo::any_choice(*game_, state_, asked(), chance);
+  }
   double evaluate(Side side) const override;
   std::vector<std::string> broken_invariants() const override { return unsound(*game_, state_); }
 
@@ -78,10 +87,12 @@ class Fought final : public Position {
   std::shared_ptr<const Game> game_;
   State state_;
   mutable std::shared_ptr<const Decision> asked_;
+  mutable std::optional<std::pair<Choice, Ruling>> checked_;  // what is checked is mostly applied next
 };
 
 // What the other side ordered is not known: any order may be the one.
 std::unique_ptr<Position> Fought::imagine(Side side, dice::Source& source) const {
+  if (!over()) asked();  // the dream is asked the same
   auto dream = std::make_unique<Fought>(*this);
   for (FieldLeader& leader : dream->state_.leaders) {
     if (leader.side == side || leader.rank != Rank::commander) continue;

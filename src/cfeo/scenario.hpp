@@ -6,7 +6,7 @@
 #include <expected>
 #include <string_view>
 
-#include "cfeo/state.hpp"
+#include "cfeo/game.hpp"
 
 namespace condotta::cfeo {
 

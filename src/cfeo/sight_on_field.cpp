@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cfeo/field.hpp"
+#include "table/footprint.hpp"
 
 namespace condotta::cfeo {
 namespace {
@@ -57,6 +58,22 @@ bool ground_in_the_way(const Game& game, const Watched& from, const Watched& to)
   return std::ranges::any_of(game.landscape, [&](const Landscape& l) { return table::meet(box, l.area.bounds()); });
 }
 
+// Whether the line between the fronts of their first stands passes everybody by: then nothing more need be looked at.
+bool clear_between(const State& state, const Watched& from, const Watched& to,
+                   const std::vector<SightLine::Other>& between) {
+  if (from.unit == nobody || to.unit == nobody) return false;
+  const FieldUnit& eye = unit_at(state, from.unit);
+  const table::Footprint own = footprint(eye);
+  const table::Footprint theirs = footprint(unit_at(state, to.unit));
+  if (own.empty() || theirs.empty() || eye.stands[0].rank != 0) return false;
+  const table::Segment front = own.front().edge(table::Edge::front);
+  const bool has_front = formed(eye) || is_gun(eye.troops.type);
+  const table::Vector at = has_front ? table::midpoint(front.from, front.to) : own.front().centre();
+  const table::Segment sight{at, theirs.front().edge(table::Edge::front).at(0.5)};
+  return std::ranges::none_of(
+      between, [&](const SightLine::Other& other) { return table::distance(sight, other.stands).units() <= slack; });
+}
+
 Ruling look(const Game& game, const State& state, const Watched& from, bool higher, const Watched& to, bool shot) {
   Ruling ruling;
   if (game.sight_limit > 0 && state.turn <= game.sight_turns &&
@@ -66,7 +83,9 @@ Ruling look(const Game& game, const State& state, const Watched& from, bool high
   }
   SightLine line;
   line.between = in_the_way(state, from, to);
-  if (line.between.empty() && !ground_in_the_way(game, from, to)) return ruling;
+  const bool over_ground = ground_in_the_way(game, from, to);
+  if (line.between.empty() && !over_ground) return ruling;
+  if (!over_ground && clear_between(state, from, to, line.between)) return ruling;
   const Stood eye = stood(game, state, from);
   const Stood target = stood(game, state, to);
   line.from = {&eye, higher};

@@ -1,5 +1,5 @@
 // The position of a CFEO battle: everything that changes, as one plain value. What never changes (rules, names, the
-// ground of the scenario) is in Game.
+// ground of the scenario) is in Game (game.hpp).
 //
 // Lengths are yards. Units and leaders are known by their index; what is lost stays in its list, marked. Where the
 // rules are in the turn is a stack of steps, named after the rule book: the top one asks its question or does its work.
@@ -20,7 +20,6 @@
 #include "cfeo/results.hpp"
 #include "cfeo/turn_order.hpp"
 #include "cfeo/victory.hpp"
-#include "table/area.hpp"
 #include "table/pose.hpp"
 
 namespace condotta::cfeo {
@@ -531,72 +530,9 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-// --- what never changes
-// ------------------------------------------------------------------------------------------------------------------
-
-struct Terrain {
-  std::string name;
-  std::string kind;   // "light wood"
-  std::string paint;  // of docs/view.md
-  Ground ground = Ground::open;
-  bool road = false;
-  bool crossing = false;  // bridge or ford
-  bool linear = false;
-  table::Area area;                      // of areas
-  std::vector<table::Point> corners;     // of the outline or the course
-  std::vector<table::Rectangle> course;  // stretches of linear ground
-  table::Length width;                   // of linear ground
-};
-
-struct VictoryTerms {
-  bool defended_position = false;
-  Side attacker = Side::red;
-  table::Point position;
-  int hold_within = 60;
-  int turn_limit = 12;
-  bool break_through = false;  // formed infantry units that leave over the enemy's edge win
-  Side breaker = Side::red;
-  int break_through_units = 2;
-  LeaderId prize = nobody;  // a leader whose capture counts more
-  int prize_points = 0;
-  std::vector<table::Point> objectives;
-};
-
-struct SetUp {
-  bool terrain = false;     // placed by the players (CFE-GAP-028)
-  bool deployment = false;  // CFE-GAP-011
-  int zone = 150;
-  int pieces_each = 3;
-};
-
-struct Game {
-  Rules rules;
-  Document scenario;
-  std::string title;
-  table::Length width;
-  table::Length height;
-  std::array<std::string, 2> side_names;
-  std::vector<std::string> unit_names;
-  std::vector<std::string> leader_names;
-  std::vector<int> unit_points;  // at the start
-  std::vector<Terrain> terrain;
-  std::vector<Landscape> landscape;  // what of it blocks sight
-  std::size_t placed = 0;            // how many of State::pieces are in `terrain`
-  std::array<StandSize, 12> sizes{};
-  VictoryTerms victory;
-  SetUp set_up;
-  int sight_limit = 0;                          // mist: how far one sees …
-  int sight_turns = 0;                          // … until the end of that turn
-  std::vector<std::pair<LeaderId, int>> holds;  // battalia that may not move until the end of that turn
-};
-
 inline FieldUnit& unit_at(State& state, int id) { return state.units[static_cast<std::size_t>(id)]; }
 inline const FieldUnit& unit_at(const State& state, int id) { return state.units[static_cast<std::size_t>(id)]; }
 inline FieldLeader& leader_at(State& state, int id) { return state.leaders[static_cast<std::size_t>(id)]; }
 inline const FieldLeader& leader_at(const State& state, int id) { return state.leaders[static_cast<std::size_t>(id)]; }
-inline std::string name_of(const Game& game, int unit) {
-  return static_cast<std::size_t>(unit) < game.unit_names.size() ? game.unit_names[static_cast<std::size_t>(unit)]
-                                                                 : "The detached part";
-}
 
 }  // namespace condotta::cfeo

@@ -2,13 +2,14 @@
 // waits) or does its work, pushing other steps on top of it or ending itself.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "battle/battle.hpp"
 #include "cfeo/field.hpp"
-#include "cfeo/state.hpp"
+#include "cfeo/game.hpp"
 #include "dice/source.hpp"
 
 namespace condotta::cfeo {
@@ -114,6 +115,8 @@ bool may(const Game& game, const State& state, const Choice& choice);
 void apply(Play& play, const Choice& choice);
 Preview preview(const Game& game, const State& state, const Choice& choice);
 std::vector<Candidate> candidates(const Game& game, const State& state);
+// One legal choice by chance, or nothing where chance found none.
+std::optional<Choice> any_choice(const Game& game, const State& state, const Decision& asked, dice::Source& chance);
 
 // --- what the steps share
 constexpr std::uint16_t number(Answer answer) { return static_cast<std::uint16_t>(answer); }

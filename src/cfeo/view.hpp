@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "battle/view.hpp"
-#include "cfeo/state.hpp"
+#include "cfeo/game.hpp"
 
 namespace condotta::cfeo {
 

@@ -19,7 +19,8 @@ std::vector<Vector> eyes_of(const Stood& unit) {
   std::vector<Vector> out;
   for (const Rectangle& stand : unit.front_rank()) {
     const Segment front = stand.edge(table::Edge::front);
-    out.push_back(formed(unit.unit) ? table::midpoint(front.from, front.to) : stand.centre());
+    const bool has_front = formed(unit.unit) || is_gun(unit.unit.troops.type);  // CFE-VIS-006
+    out.push_back(has_front ? table::midpoint(front.from, front.to) : stand.centre());
   }
   return out;
 }
@@ -113,18 +114,34 @@ std::optional<RuleId> unit_blocks(const Rules& rules, const SightLine& line, con
 
 }  // namespace
 
+namespace {
+
+std::optional<RuleId> blocked_by(const Rules& rules, const SightLine& line, const std::vector<Landscape>& landscape,
+                                 const Segment& sight) {
+  std::optional<RuleId> blocked;
+  for (std::size_t i = 0; i < landscape.size() && !blocked; ++i)
+    blocked = ground_blocks(rules, line, sight, landscape[i]);
+  for (std::size_t i = 0; i < line.between.size() && !blocked; ++i)
+    blocked = unit_blocks(rules, line, sight, line.between[i]);
+  return blocked;
+}
+
+}  // namespace
+
 Ruling may_see(const Rules& rules, const SightLine& line, const std::vector<Landscape>& landscape) {
   std::optional<RuleId> against;
+  const std::vector<Vector> eyes = eyes_of(*line.from.unit);
+  // Mostly the first line is clear: the whole border is only gone round if it is not.
+  if (!eyes.empty() && !line.target->stands.empty()) {
+    const Segment front = line.target->stands.front().edge(table::Edge::front);
+    for (const Vector eye : eyes) {
+      if (!blocked_by(rules, line, landscape, {eye, front.at(0.5)})) return {};
+    }
+  }
   const std::vector<Vector> border = border_of(*line.target);
-  for (const Vector eye : eyes_of(*line.from.unit)) {
+  for (const Vector eye : eyes) {
     for (const Vector point : border) {
-      const Segment sight{eye, point};
-      std::optional<RuleId> blocked;
-      for (const Landscape& land : landscape) {
-        if (!blocked) blocked = ground_blocks(rules, line, sight, land);
-      }
-      for (std::size_t i = 0; i < line.between.size() && !blocked; ++i)
-        blocked = unit_blocks(rules, line, sight, line.between[i]);
+      const std::optional<RuleId> blocked = blocked_by(rules, line, landscape, {eye, point});
       if (!blocked) return {};
       if (!against) against = blocked;
     }

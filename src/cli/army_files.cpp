@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "document/reader.hpp"
 #include "files/toml.hpp"
 
 namespace condotta::cli {
@@ -15,6 +16,11 @@ bool is_file_name(const std::string& name) { return name.ends_with(".toml"); }
 
 std::string beside(const std::string& file, const std::string& name) {
   return (fs::path(file).parent_path() / name).lexically_normal().string();
+}
+
+int include_line(const Document& list) {
+  const Document* includes = list.find("include");
+  return includes == nullptr ? list.line() : includes->line();
 }
 
 // Reads the list and all lists that it includes; ids of files are their paths.
@@ -33,7 +39,12 @@ std::expected<void, Fault> read_lists(const std::string& path, std::vector<reg::
   std::vector<std::string> wanted;
   for (std::string& name : list->includes) {
     if (!is_file_name(name)) continue;
+    const std::string said = name;
     name = beside(path, name);
+    if (!fs::exists(name)) {
+      return std::unexpected(Fault{"the list includes " + condotta::quoted(said) + ", and there is no such file",
+                                   include_line(*document), path});
+    }
     wanted.push_back(name);
   }
   lists.push_back(std::move(*list));
@@ -47,7 +58,8 @@ std::expected<std::vector<reg::ArmyList>, Fault> with_file(const std::string& pa
   std::vector<reg::ArmyList> lists = reg::army_lists();
   if (auto done = read_lists(path, lists); !done) return std::unexpected(done.error());
   if (auto done = reg::join_includes(lists); !done) {
-    return std::unexpected(Fault{done.error().what, done.error().line, path});
+    const auto document = files::read_toml(path);
+    return std::unexpected(Fault{done.error().what, document ? include_line(*document) : 0, path});
   }
   return lists;
 }
@@ -72,6 +84,10 @@ std::expected<LoadedArmy, Fault> load_army(const std::string& name) {
   const Document* list = document->find("list");
   if (list != nullptr && is_file_name(list->text())) {
     const std::string path = beside(name, list->text());
+    if (!fs::exists(path)) {
+      return std::unexpected(Fault{
+          "the army's list is " + condotta::quoted(list->text()) + ", and there is no such file", list->line(), name});
+    }
     auto lists = with_file(path);
     if (!lists) return std::unexpected(lists.error());
     loaded.lists = std::move(*lists);

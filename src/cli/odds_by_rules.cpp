@@ -49,21 +49,34 @@ bool is_distribution(const Document& value) {
   return sum > 0.999999 && sum < 1.000001;
 }
 
-void write_answers(const Answers& answers, std::ostream& out) {
-  for (const Answer& answer : answers.all()) {
-    if (!is_distribution(answer.value)) {
-      out << fmt::format("  {:<24} {}\n", answer.name, in_words(answer.value));
+// Chances as bars; a table within a table has its name above it.
+void write_shares(const Document& table, std::ostream& out) {
+  for (const auto& [outcome, chance] : table.members()) {
+    if (chance.is(Document::Kind::object)) {
+      out << fmt::format("    {}\n", outcome);
+      write_shares(chance, out);
       continue;
     }
-    out << fmt::format("  {}\n", answer.name);
-    for (const auto& [outcome, chance] : answer.value.members()) {
-      const double share = number_of(chance)->value;
-      if (share < 0.00005) continue;
-      out << fmt::format("  {:>6} {:>8.2f} %  {}\n", outcome, share * 100,
-                         std::string(static_cast<std::size_t>(share * 40 + 0.5), '#'));
+    const auto share = number_of(chance);
+    if (!share || share->value < 0.00005) continue;
+    out << fmt::format("  {:>14} {:>8.2f} %  {}\n", outcome, share->value * 100,
+                       std::string(static_cast<std::size_t>(std::min(share->value, 1.0) * 40 + 0.5), '#'));
+  }
+}
+
+void write_answers(const Answers& answers, std::ostream& out) {
+  for (const Answer& answer : answers.all()) {
+    const bool chances = answer.name == "chance" || answer.name.ends_with("-chance");
+    const bool table = answer.value.is(Document::Kind::object) && !answer.value.members().empty();
+    if (table && (chances || (answer.compared != Compared::terms && is_distribution(answer.value)))) {
+      out << fmt::format("  {}\n", answer.name);
+      write_shares(answer.value, out);
+    } else {
+      out << fmt::format("  {:<24} {}\n", answer.name, in_words(answer.value));
     }
   }
-  for (const auto& [about, why] : answers.reasons()) out << fmt::format("  {}: {}\n", about, why);
+  for (const auto& [about, why] : answers.reasons())
+    out << (about.empty() ? fmt::format("  {}\n", why) : fmt::format("  {}: {}\n", about, why));
 }
 
 void write_questions(std::string_view rule_set, const CaseAnswerer& answerer, std::ostream& out) {

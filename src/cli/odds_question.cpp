@@ -76,6 +76,26 @@ int usual_shooting_files(const reg::Troops& troops) {  // REG-SET-003
   return static_cast<int>(reg::usual_depths(troops).size());
 }
 
+// Who cannot shoot at all, and more files than such a unit group may shoot with (REG-SET-003, REG-SET-010,
+// REG-UNT-020).
+void check_shooters(Fields& fields, const reg::Troops& troops, int files, int ranks) {
+  if (troops.type == reg::Type::camp) return fields.complain("a camp cannot shoot (REG-UNT-020)");
+  if (!reg::may_shoot_at_all(troops) && troops.shooting != reg::Shooting::none) {
+    return fields.complain("a Keil does not shoot (REG-SET-003)");
+  }
+  if (troops.set_formation == reg::SetFormation::none) return;
+  const bool tercio = troops.set_formation == reg::SetFormation::tercio;
+  const reg::ShootingDice most =
+      tercio ? reg::tercio_dice_at_most(1, 0)
+             : reg::dice_at_most(troops, std::vector<int>(static_cast<std::size_t>(files), ranks), 0);
+  const int dice = static_cast<int>(reg::dice_of_file(troops, ranks).size());
+  if (files * dice > most.all() && most.all() > 0) {
+    fields.complain(fmt::format("{} shoots with {} files at most {} (REG-SET-003); give several unit groups one by one",
+                                in_words(troops.set_formation), most.all() / dice,
+                                tercio ? "to one side" : "in a turn"));
+  }
+}
+
 // What the shooters add to the facts of the shot; the dice go to the question.
 std::optional<Fault> read_shooters(const Document& table, const reg::Rules& rules, reg::Shot shot,
                                    VolleyQuestion& question) {
@@ -83,6 +103,7 @@ std::optional<Fault> read_shooters(const Document& table, const reg::Rules& rule
   shot.troops = fields.troops();
   const int files = fields.number("files", 1, most_files, usual_shooting_files(shot.troops));
   const int ranks = fields.number("ranks", 1, most_ranks, reg::usual_ranks(shot.troops));
+  check_shooters(fields, shot.troops, files, ranks);
   shot.ranks = static_cast<std::uint8_t>(ranks);
   shot.distance = fields.distance("range", 60);
   shot.in_combat = fields.flag("in-combat");
@@ -120,6 +141,7 @@ std::optional<Fault> read_volley(Fields& fields, const reg::Rules& rules, Volley
   Fields target(table_called(fields, "target"), "target");
   reg::Shot shot;
   shot.target = target.troops();
+  if (shot.target.type == reg::Type::camp) target.complain("a camp cannot be shot at (REG-UNT-020)");
   question.target.troops = shot.target;
   question.target.frontage =
       target.number("files", 1, most_files, static_cast<int>(reg::usual_depths(shot.target).size()));

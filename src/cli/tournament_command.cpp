@@ -121,7 +121,8 @@ int run_add(const Wishes& wishes, std::ostream& out, std::ostream& err) {
     return complain(err, again.error());
   }
   if (const auto done_so = save(wishes.file, *tournament); !done_so) return complain(err, done_so.error());
-  out << fmt::format("{} plays; {} entries\n", entry.name, tournament->entries.size());
+  const std::size_t number = tournament->entries.size();
+  out << fmt::format("{} plays; {} {}\n", entry.name, number, number == 1 ? "entry" : "entries");
   return done;
 }
 

@@ -41,6 +41,15 @@ std::vector<table::Rectangle> standing_wall(const Game& game, const State& state
   return out;
 }
 
+// Whether a line goes over one of the walls; where two of them meet it goes over both.
+bool crosses(const table::Segment& line, const std::vector<table::Rectangle>& walls) {
+  return std::ranges::any_of(walls, [&](const table::Rectangle& wall) {
+    const table::Rectangle joined =
+        table::Rectangle::around(wall.centre(), wall.forward(), wall.half_width() + 2 * near_enough, wall.half_depth());
+    return !table::clear(line, std::array{joined});
+  });
+}
+
 }  // namespace
 
 table::Rectangle place_at(const Game& game, const Body& body, table::Pose pose) {
@@ -150,6 +159,23 @@ bool higher(const Game& game, const Body& a, const Body& b) {
   return ground_of(game, a) == Ground::hill && ground_of(game, b) != Ground::hill;
 }
 
+Ground attacked_ground(const Game& game, const Body& attacker, const Body& target) {
+  const Ground ground = ground_of(game, target);
+  if (ground == Ground::hill) return higher(game, target, attacker) ? ground : Ground::open;
+  if (ground != Ground::open) return ground;
+  const table::Rectangle there = place(game, target);
+  const table::Segment line{front_of(attacker), there.centre()};
+  for (const std::size_t i : game.grounds) {
+    const Piece& piece = game.pieces[i];
+    if (piece.ground != Ground::stream || apart(there.bounds(), piece.bounds, game.rules.numbers.behind_within + 0.1))
+      continue;
+    if (table::distance(piece.area, std::array{there}).units() > game.rules.numbers.behind_within + near_enough)
+      continue;
+    if (table::length_inside(piece.area, line).units() > near_enough) return Ground::stream;
+  }
+  return ground;
+}
+
 namespace {
 
 // FWC-TBL-010: a road leads through what lies under it.
@@ -225,10 +251,10 @@ Crossing crossing(const Game& game, const State& state, table::Vector from, tabl
     const Piece& piece = game.pieces[i];
     if (apart(box, piece.bounds, near_enough)) continue;
     const Section& section = state.sections[at_index(piece.section)];
-    if (section.removed || table::clear(line, piece.walls)) continue;
+    if (section.removed || !crosses(line, piece.walls)) continue;
     out.section = piece.section;
     out.defence = section.open ? Defence::breach : piece.defence;
-    if (shut(state, piece) && !table::clear(line, standing_wall(game, state, piece))) out.impassable = true;
+    if (shut(state, piece) && crosses(line, standing_wall(game, state, piece))) out.impassable = true;
   }
   return out;
 }
@@ -246,7 +272,7 @@ Crossing defended_against(const Game& game, const State& state, const Body& body
     if (away > game.rules.numbers.behind_within + near_enough) continue;
     const Defence kind = section.open ? Defence::breach : piece.defence;
     const bool all_round = kind == Defence::house || kind == Defence::laager;
-    if (!all_round && table::clear(table::Segment{from, here.centre()}, piece.walls)) continue;
+    if (!all_round && !crosses(table::Segment{from, here.centre()}, piece.walls)) continue;
     const auto cover = [&](Defence d) { return game.rules.numbers.defence[at(d)].cover; };
     if (out.defence == Defence::none || cover(kind) < cover(out.defence)) out = {piece.section, kind, false};
   }

@@ -38,6 +38,9 @@ double nearest_enemy(const Game& game, const State& state, int unit, double with
 Ground ground_at(const Game& game, table::Vector point);
 Ground ground_of(const Game& game, const Body& body);  // under its middle
 bool higher(const Game& game, const Body& a, const Body& b);
+// The ground that counts against who attacks the target from there (FWC-TBL-010): a hill if it stands higher, a stream
+// if it stands behind it.
+Ground attacked_ground(const Game& game, const Body& attacker, const Body& target);
 // What a straight way costs in du of its allowance; nothing if it is impassable.
 std::optional<double> way_cost(const Game& game, const State& state, const Body& body, table::Pose from,
                                double distance, double direction_degrees_off = 0);

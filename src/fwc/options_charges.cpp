@@ -7,6 +7,7 @@
 #include "fwc/options.hpp"
 #include "fwc/stages.hpp"
 #include "fwc/stand.hpp"
+#include "fwc/targets.hpp"
 #include "fwc/telling.hpp"
 #include "table/contact.hpp"
 #include "table/footprint.hpp"
@@ -27,12 +28,14 @@ Facing facing_against(const Game& game, const State& state, int unit, int target
 bool is_ahead(const Game& game, const State& state, int unit, int target) {
   const table::Rectangle here = place(game, state.bodies[at_index(unit)]);
   const table::Rectangle there = place(game, state.bodies[at_index(target)]);
-  return std::ranges::any_of(there.corners(), [&](table::Vector corner) {
+  const bool a_corner = std::ranges::any_of(there.corners(), [&](table::Vector corner) {
     const table::Vector from = corner - here.edge(table::Edge::front).at(0.5);
     const double ahead = dot(from, here.forward());
     const double aside = std::fabs(dot(from, here.rightward()));
     return ahead > -near_enough && aside <= here.half_width() + std::max(0.0, ahead) + near_enough;
   });
+  // Of a wide unit perhaps only its middle is.
+  return a_corner || table::overlapping(arc_area(here, 45, 400), std::array{there});
 }
 
 // FWC-H2H-033: of the base that comes nearest to a whole base of the target.
@@ -98,7 +101,10 @@ Ruling check_charge(const Game& game, const State& state, int unit, int target, 
     return ruling;
   }
   const bool ferocious = body.fury == Fury::attacking;
-  const Facing facing = facing_against(game, state, unit, target);
+  const bool counters =
+      std::ranges::any_of(state.charges, [&](const Charge& c) { return c.charger == target && c.target == unit; });
+  // FWC-CHG-018: a counter-charge meets front to front
+  const Facing facing = counters ? Facing::front : facing_against(game, state, unit, target);
   ruling = may_charge(game.rules, body.unit, enemy.unit, facing, ferocious);
   if (in_melee(state, unit)) ruling.refuse("FWC-CHG-023"_rule, "it is in hand-to-hand combat");
   if (body.busy || body.moved > 0) ruling.refuse("FWC-FRM-020"_rule, "it is busy in this game move");
@@ -108,10 +114,8 @@ Ruling check_charge(const Game& game, const State& state, int unit, int target, 
   std::vector<Declaration> made;
   for (const Charge& charge : state.charges)
     made.push_back({charge.charger, charge.target, charge.second, charge.counter, false});
-  Declaration wanted{unit, target, state.step == Step::charges_second, false, is_light(body.unit.first().type)};
-  const bool counters =
-      std::ranges::any_of(state.charges, [&](const Charge& c) { return c.charger == target && c.target == unit; });
-  wanted.counter = counters;
+  const Declaration wanted{unit, target, state.step == Step::charges_second, counters,
+                           is_light(body.unit.first().type)};
   const Ruling declared = may_declare(made, wanted);
   ruling.refusals.insert(ruling.refusals.end(), declared.refusals.begin(), declared.refusals.end());
   if (!ruling.allowed()) return ruling;

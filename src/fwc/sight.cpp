@@ -201,7 +201,11 @@ Volley volley_at(const Game& game, const State& state, int shooter, int target, 
   const Body& enemy = state.bodies[at_index(target)];
   Volley volley;
   volley.distance = shooting_distance(body.unit, place(game, body), place(game, enemy));
-  volley.moved = body.moved > 0;
+  // Who only got off his horse has not moved (FWC-DRG-002).
+  const bool only_dismounted =
+      is_dragoon(body.unit.first().type) && !body.unit.mounted && !body.acted &&
+      body.moved <= static_cast<std::int32_t>(share_of_move(game.rules, body.unit, Manoeuvre::dismount) * 10000);
+  volley.moved = body.moved > 0 && !only_dismounted;
   volley.mark = mark_of(enemy.unit);
   const Crossing behind = defended_against(game, state, enemy, front_of(body));
   const int by_work = behind.defence == Defence::none ? 0 : game.rules.numbers.defence[at(behind.defence)].cover;

@@ -100,7 +100,7 @@ void catch_evaders(const Game& game, State& state, const Charge& charge, double 
 }
 
 // FWC-CHG-019: every charge that gets there leads to hand-to-hand.
-void add_clash(const Game& game, State& state, const Charge& charge, const Reach& reach) {
+void add_clash(const Game& game, State& state, const Charge& charge, const Reach& reach, const Body& start) {
   Clash clash;
   clash.attacker = charge.charger;
   clash.target = charge.target;
@@ -111,12 +111,11 @@ void add_clash(const Game& game, State& state, const Charge& charge, const Reach
   clash.starts = charge.starts;
   clash.assault = reach.assault;
   const Body& target = state.bodies[at_index(charge.target)];
-  const table::Vector from = table::exact(state.bodies[at_index(charge.charger)].pose.front);
+  // From where the charge began: in contact the attacker stands over the works and on the slope already.
+  const table::Vector from = table::exact(start.pose.front);
   clash.across = reach.assault ? Defence::breach : defended_against(game, state, target, from).defence;
   if (clash.across == Defence::fort_wall || clash.across == Defence::fort_gate) clash.across = Defence::breach;
-  const Ground ground = ground_of(game, target);
-  const bool uphill = ground == Ground::hill && ground_of(game, state.bodies[at_index(charge.charger)]) != Ground::hill;
-  clash.into = ground == Ground::hill && !uphill ? Ground::open : ground;
+  clash.into = attacked_ground(game, start, target);
   state.clashes.push_back(clash);
 }
 
@@ -259,7 +258,7 @@ void make_one(const Game& game, State& state, Charge& charge, dice::Source& sour
     catch_evaders(game, state, charge, reach - found.cost, source, events);
     return;
   }
-  add_clash(game, state, charge, found);
+  add_clash(game, state, charge, found, before);
 }
 
 }  // namespace

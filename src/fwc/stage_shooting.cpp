@@ -197,6 +197,8 @@ void fire_defensively(const Game& game, State& state, dice::Source& source, Even
     Volley volley = volley_at(game, state, coming.target, coming.attacker, Ammunition::case_shot);
     volley.defensive = true;
     volley.mark.loose = mark_of(attacker.unit, true).loose;
+    // What it comes across hides it from nobody.
+    volley.mark.cover = game.rules.numbers.cover_of_ground[at(ground_of(game, attacker))];
     volley.smoke = coming.smoke;
     volley.overhead = false;
     if (is_artillery(target.unit) && gun_numbers(game.rules, target.unit.first().type).case_range == 0)
@@ -207,7 +209,6 @@ void fire_defensively(const Game& game, State& state, dice::Source& source, Even
     add_loss(state, coming.attacker, salvo.casualties);
     state.bodies[at_index(coming.attacker)].shot_at = true;
     spend_shot(target);
-    lay_smoke(game, state, coming.target);
   }
   settle_losses(game, state);
   for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) load(game, state, i, true);
@@ -248,7 +249,10 @@ void settle_shooting(const Game& game, State& state, dice::Source& source, Event
     }
     spend_shot(shooter);
   }
-  for (const Order& order : start.orders) lay_smoke(game, state, order.unit);
+  // FWC-SEQ-007: smoke comes after all shooting of the stage, defensive fire included.
+  for (int i = 0; i < static_cast<int>(state.bodies.size()); ++i) {
+    if (state.bodies[at_index(i)].fired) lay_smoke(game, state, i);
+  }
   state.orders.clear();
 }
 

@@ -1,5 +1,6 @@
 // What a computer player thinks of while the armies set up (DEP).
 #include "impetus/advice.hpp"
+#include "impetus/setting_up.hpp"
 
 namespace condotta::impetus {
 namespace {
@@ -39,6 +40,11 @@ class SettingUp {
       }
     }
     add(Answer::no_terrain, {}, 0.3, "open ground");
+    if (offered(Answer::place) && advice_.out.empty()) {
+      if (const auto there = place_that_fits(game_, state_))
+        add(Answer::place, {there->choice, -1, there->at.x.ticks(), there->at.y.ticks(), there->heading.ticks()}, 0.4,
+            "the last room for it");
+    }
     add(Answer::edge, {0}, 0.5, "either will do");
     add(Answer::edge, {1}, 0.5, "either will do");
     for (const double share : {0.5, 0.35, 0.65})
@@ -59,7 +65,9 @@ class SettingUp {
       for (CommandId id = 0; id < static_cast<CommandId>(step.unit); ++id)
         mine += leader(game_, id).side == step.side ? 1 : 0;
       constexpr std::array<double, 4> shares = {0.5, 0.25, 0.75, 0.5};
-      const double share = shares[static_cast<std::size_t>(mine % 4)];
+      // Elsewhere than where its units found no room.
+      double share = shares[static_cast<std::size_t>(mine % 4)] + 0.13 * (step.other + 1);
+      while (share > 0.85) share -= 0.7;
       add(Answer::place_general, {Length::units(wide * share).ticks(), from_edge(5)}, 0.6, "behind his men");
       add(Answer::place_general, {Length::units(wide / 2).ticks(), from_edge(3)}, 0.4, "in the middle");
     }
@@ -97,10 +105,12 @@ class SettingUp {
       if (advice_.out.size() > 6) break;
     }
     if (!advice_.out.empty()) return;
+    advice_.add(Answer::take_up, {}, 0.01, "there is no room for the others");
+    const std::size_t none = advice_.out.size();
     // No room near the general: anywhere that is allowed.
     for (const std::int32_t unit : asked_.find("deploy")->parameters.front().allowed) {
-      for (double deep = 8; deep > 1 && advice_.out.empty(); deep -= 0.5) {
-        for (double x = 1; x < game_.width.units() && advice_.out.empty(); x += 0.5) {
+      for (double deep = 8; deep > 1 && advice_.out.size() == none; deep -= 0.5) {
+        for (double x = 1; x < game_.width.units() && advice_.out.size() == none; x += 0.5) {
           add(Answer::deploy,
               {unit, Length::units(x).ticks(), Length::units(far ? high - deep : deep).ticks(), front.ticks()}, 0.3,
               "where there is room");

@@ -21,7 +21,8 @@ constexpr int tries = 8;
 // are in vain there.
 int weight_of(Answer answer) {
   switch (answer) {
-    case Answer::concede: return 0;
+    case Answer::concede:
+    case Answer::take_up: return 0;  // the candidates come to it where nothing else is left
     case Answer::end_command: return 1;
     case Answer::attach:
     case Answer::move_general: return 2;
@@ -64,7 +65,7 @@ class Chance {
       if (ruling.allowed()) return choice_;
     }
     for (const Option& option : asked_.options) {  // what can always be done
-      if (option.parameters.empty() && static_cast<Answer>(option.number) != Answer::concede) {
+      if (option.parameters.empty() && weight_of(static_cast<Answer>(option.number)) > 0) {
         const Choice choice{option.number, {}};
         Ruling ruling;
         check_fitting(game_, state_, choice, ruling);

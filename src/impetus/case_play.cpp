@@ -20,7 +20,7 @@ using table::Length;
 constexpr std::size_t most_choices = 200;
 constexpr int most_passed_over = 400;
 // What a choice may be called (steps.hpp).
-constexpr std::array<std::string_view, 55> option_names = {"name",
+constexpr std::array<std::string_view, 56> option_names = {"name",
                                                            "keep",
                                                            "reroll-one",
                                                            "reroll-both",
@@ -74,7 +74,8 @@ constexpr std::array<std::string_view, 55> option_names = {"name",
                                                            "place-general",
                                                            "deploy",
                                                            "leave",
-                                                           "fight-next"};
+                                                           "fight-next",
+                                                           "take-up"};
 constexpr int everywhere = 1000;  // H: the radius of generals whom the case does not name
 
 struct OnTable {

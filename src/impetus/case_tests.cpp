@@ -59,6 +59,22 @@ void ask_unit(const Situation& situation, Reader& check, Answers& answers) {
   answers.add("may-be-large", may_be_large(p, unit->unit().start_ranks));
 }
 
+void ask_troops(const Situation&, Reader&, Answers& answers) {
+  constexpr std::array<std::string_view, 3> levels = {"A", "B", "C"};
+  for (const NamedUnit& unit : troops().units) {
+    const Profile& p = unit.profile;
+    std::string words = unit.name + " (" + unit.army + "): " + (p.impetuous ? "impetuous " : "") +
+                        std::string(type_words[static_cast<std::size_t>(p.type)]) + ", VBU " + std::to_string(p.vbu) +
+                        ", I " + std::to_string(p.impetus) + ", " +
+                        std::string(levels[static_cast<std::size_t>(p.discipline)]) + ", VD " + std::to_string(p.vd);
+    if (p.missile != Missile::none) words += ", " + std::string(missile_words[static_cast<std::size_t>(p.missile)]);
+    answers.add(unit.key, words);
+  }
+  Document armies = Document::array();
+  for (const Army& army : troops().armies) armies.push(army.name);
+  answers.add("armies", std::move(armies), Compared::any_order);
+}
+
 void ask_hits(const Situation& situation, Reader& check, Answers& answers) {
   const Rules rules = rules_of(situation, check);
   const std::vector<int> shows = read_dice(check, "shows");

@@ -64,6 +64,7 @@ void tell_test(const Rules& rules, Reader& check, const DisciplineTest& test, An
 
 // The questions.
 void ask_unit(const Situation&, Reader&, Answers&);
+void ask_troops(const Situation&, Reader&, Answers&);
 void ask_hits(const Situation&, Reader&, Answers&);
 void ask_discipline(const Situation&, Reader&, Answers&);
 void ask_cohesion(const Situation&, Reader&, Answers&);

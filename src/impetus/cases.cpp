@@ -9,8 +9,9 @@ namespace {
 
 constexpr std::array<std::string_view, 1> names = {"impetus"};
 
-constexpr std::array<Question, 43> questions = {{
+constexpr std::array<Question, 44> questions = {{
     {"unit", "what a unit is: sets, status, allowances", ask_unit},
+    {"troops", "units and armies with a name", ask_troops},
     {"hits", "hits of a pool of dice", ask_hits},
     {"discipline", "a discipline test", ask_discipline},
     {"cohesion", "a cohesion test", ask_cohesion},

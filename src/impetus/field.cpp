@@ -313,6 +313,23 @@ std::vector<Met> meetings(const Game& game, const State& state, UnitId id, const
   return met;
 }
 
+namespace {
+
+// The farthest way, up to the limit, for which it holds; it holds for every shorter one too.
+template <class Holds>
+double farthest(double limit, Holds holds) {
+  if (holds(limit)) return limit;
+  double low = 0;
+  double high = limit;
+  for (int i = 0; i < 20; ++i) {
+    const double middle = (low + high) / 2;
+    (holds(middle) ? low : high) = middle;
+  }
+  return low;
+}
+
+}  // namespace
+
 double until_forbidden(const Game& game, const State& state, UnitId id, const Rectangle& from, Vector towards,
                        double limit, UnitId across) {
   const auto barred = [&](double distance) {
@@ -321,14 +338,7 @@ double until_forbidden(const Game& game, const State& state, UnitId id, const Re
     return under_way.enters_forbidden ||
            allowance(game.rules, enlisted(game, id).profile, under_way.ground, false).forbidden;
   };
-  if (!barred(limit)) return limit;
-  double low = 0;
-  double high = limit;
-  for (int i = 0; i < 20; ++i) {
-    const double middle = (low + high) / 2;
-    (barred(middle) ? high : low) = middle;
-  }
-  return low;
+  return farthest(limit, [&](double distance) { return !barred(distance); });
 }
 
 double as_ground_allows(const Game& game, const State& state, UnitId id, const Rectangle& from, Vector towards,
@@ -340,14 +350,7 @@ double as_ground_allows(const Game& game, const State& state, UnitId id, const R
     const Allowance there = allowance(game.rules, enlisted(game, id).profile, ground, false);
     return !there.forbidden && distance <= there.distance + 1e-6;
   };
-  if (game.ground.empty() || allowed(limit)) return limit;
-  double low = 0;
-  double high = limit;
-  for (int i = 0; i < 20; ++i) {
-    const double middle = (low + high) / 2;
-    (allowed(middle) ? low : high) = middle;
-  }
-  return low;
+  return game.ground.empty() ? limit : farthest(limit, allowed);
 }
 
 // --- shooting

@@ -55,20 +55,10 @@ GroupFront front_of(const Game& game, const State& state, const std::vector<Unit
 
 // How far a unit of a group gets that bad ground slows: as far as that ground, or its allowance in it (IMP-GRP-004).
 double slowed_way(const Game& game, const State& state, UnitId unit, const Rectangle& from, double distance) {
-  const Profile& profile = enlisted(game, unit).profile;
-  const auto allowed = [&](double far) {
-    const Rectangle way = strip(from, from.forward(), far);
-    return allowance(game.rules, profile, footing(game, state, unit, table::Footprint(&way, 1)).ground, false);
-  };
-  const Allowance whole = allowed(distance);
-  if (whole.forbidden || distance <= whole.distance + slack) return distance;
-  double low = whole.distance;
-  double high = distance;
-  for (int i = 0; i < 16; ++i) {
-    const double middle = (low + high) / 2;
-    (allowed(middle).distance < middle ? high : low) = middle;
-  }
-  return low;
+  const Rectangle way = strip(from, from.forward(), distance);
+  const Ground worst = footing(game, state, unit, table::Footprint(&way, 1)).ground;
+  if (allowance(game.rules, enlisted(game, unit).profile, worst, false).forbidden) return distance;
+  return as_ground_allows(game, state, unit, from, from.forward(), distance);
 }
 
 class Tracing {

@@ -254,8 +254,8 @@ void pursue(Play& play) {
       reach = met.distance;
       break;
     }
-    const bool passes =
-        passing_item(play.game.rules, bare_unit(play.game, state, step.unit), bare_unit(play.game, state, met.unit)) != 0;
+    const bool passes = passing_item(play.game.rules, bare_unit(play.game, state, step.unit),
+                                     bare_unit(play.game, state, met.unit)) != 0;
     const bool clear = free_of_others(play.game, state, step.unit, from.moved(ahead * reach));
     if (!passes || !clear) {  // IMP-INT-011
       reach = met.distance;

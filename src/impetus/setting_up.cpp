@@ -108,22 +108,21 @@ InZone in_own_zone(const Game& game, const State& state, Side side, const table:
   return out;
 }
 
-// Whether some piece of the roll can be placed somewhere, looked for on a grid.
-bool something_fits(const Game& game, const State& state) {
+}  // namespace
+
+std::optional<PlacedPiece> place_that_fits(const Game& game, const State& state) {
   const Step& step = state.steps.back();
   for (const int what : terrain_choices(game.rules, table_of(game, step.side), step.value)) {
     if (!is_piece(what)) continue;
     for (double x = 1; x < game.width.units(); x += 2) {
       for (double y = 1; y < game.height.units(); y += 2) {
         const PlacedPiece there{static_cast<std::uint8_t>(what), step.side, table::rounded({x, y}), {}};
-        if (may_put(game, state, there).allowed()) return true;
+        if (may_put(game, state, there).allowed()) return there;
       }
     }
   }
-  return false;
+  return std::nullopt;
 }
-
-}  // namespace
 
 Game with_terrain(const Game& plain, const State& state) {
   Game game = plain;
@@ -357,6 +356,7 @@ void ask_set_up(const Game& game, const State& state, Decision& decision) {
           {units_parameter("unit", ParameterKind::unit, waiting_units(game, state, static_cast<CommandId>(step.unit))),
            on_x(game), on_y(game), facing(front)},
           "IMP-DEP-012"_rule);
+      option(Answer::take_up, "take-up", "Take this command up again", {}, "IMP-DEP-012"_rule);
       break;
     }
     default: {
@@ -404,7 +404,7 @@ void check_set_up(const Game& game, const State& state, const Choice& choice, Ru
       return;
     }
     case Answer::no_terrain:
-      if (!price_of_nothing(game, state) && something_fits(game, state)) {
+      if (!price_of_nothing(game, state) && place_that_fits(game, state)) {
         ruling.refuse("IMP-TER-020"_rule, "this roll gives a piece that must be placed");
       }
       return;
@@ -536,9 +536,17 @@ void answer_set_up(Play& play, const Choice& choice) {
           .facts.set("unit", choice.values[0]);
       break;
     }
+    case Answer::take_up:  // there may be no room for all of them near the general
+      for (UnitId unit = 0; unit < static_cast<UnitId>(state.bodies.size()); ++unit) {
+        if (enlisted(game, unit).command == step.unit) body(state, unit).reserve = true;
+      }
+      if (step.other + 1 < static_cast<int>(state.bodies.size())) ++step.other;  // how often, for its next place
+      step.stage = 11;
+      break;
     case Answer::attach:
     case Answer::finish: {
       Command& c = command(state, static_cast<CommandId>(step.unit));
+      step.other = nobody;
       if (static_cast<Answer>(choice.option) == Answer::attach) c.with = static_cast<UnitId>(choice.values[0]);
       c.deployed = true;
       step.value = static_cast<std::int16_t>(1 - index(leader(game, static_cast<CommandId>(step.unit)).side));

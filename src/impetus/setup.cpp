@@ -302,7 +302,12 @@ class Setup {
       who.profile = known->profile;
       who.kind = known->name;
     } else if (!profile.empty()) {
-      from.complain("the profile " + quoted(profile) + " is not known; `condotta troops impetus` lists them",
+      std::vector<std::string> keys;
+      for (const NamedUnit& named : troops().units) keys.push_back(named.key);
+      const std::string_view near = nearest_word(profile, keys);
+      from.complain("the profile " + quoted(profile) + " is not known; " +
+                        (near.empty() ? std::string() : "did you mean '" + std::string(near) + "'? ") +
+                        "`condotta odds impetus troops` lists them",
                     from.find("profile"));
     }
     read_profile(from, "vbu", who.profile);

@@ -1,27 +1,30 @@
 // The turn of Impetus as decisions: what is asked, whether an answer is allowed, and what it does. Every procedure that
 // waits for an answer is a step in State::steps; nothing hides in a call stack.
 //
+// clang-format off
 // | step               | options (parameters)                                                        | file           |
 // |--------------------|-----------------------------------------------------------------------------|----------------|
-// | set_up             | begin, place (choice, piece, x, y, heading), no-terrain, edge (edge),        | setting_up | |
-// | baggage (x), keep, reroll-one, reroll-both, go-first, go-second,             |                | | | deploy-command
-// (command), place-general (x, y), deploy (unit, x, y,          |                | |                    | heading),
-// attach (unit), finish                                             |                | | turn               | begin |
-// steps          | | initiative         | name (command), keep, reroll-one (die), reroll-both, take, pass-on          |
-// turn           | | command            | activate (unit), activate-group (units), attach (unit), move-general (x, y),
-// | commanding     | |                    | end-command, concede |                | | unit               |
-// charge-in-frenzy, hold-back; rally (unit), shoot (unit, target, phases),     | unit_orders,   | | | forward, wheel,
-// wheel-forward, sideways, oblique, backwards, about-face,     | unit_actions   | |                    | charge (unit,
-// target, wheel), charge-as-group, fight-on, disengage, occupy,  |                | |                    | leave (edge,
-// distance), finish                                              |                | | opportunity fire   |
-// shoot-in-reaction (unit, target), hold                                      | reactions      | | opportunity charge |
-// charge-in-reaction (unit, target), hold                                     | reactions      | | shot               |
-// evade, stand                                                                | shots          | | charge             |
-// receive, defensive-fire, close-ranks, countercharge, evade, stand,          | charging       | |                    |
-// charge-on, halt                                                             |                | | group charge       |
-// fight-next (unit)                                                           | group_charge   | | round              |
-// main-unit (unit)                                                            | rounds         | | pursuit            |
-// pursue, halt, roll-again, keep                                              | retreats       |
+// | set_up             | begin, place (choice, piece, x, y, heading), no-terrain, edge (edge),        | setting_up     |
+// |                    | baggage (x), keep, reroll-one, reroll-both, go-first, go-second,             |                |
+// |                    | deploy-command (command), place-general (x, y), deploy (unit, x, y,          |                |
+// |                    | heading), take-up, attach (unit), finish                                     |                |
+// | turn               | begin                                                                       | steps          |
+// | initiative         | name (command), keep, reroll-one (die), reroll-both, take, pass-on          | turn           |
+// | command            | activate (unit), activate-group (units), attach (unit), move-general (x, y), | commanding     |
+// |                    | end-command, concede                                                        |                |
+// | unit               | charge-in-frenzy, hold-back; rally (unit), shoot (unit, target, phases),     | unit_orders,   |
+// |                    | forward, wheel, wheel-forward, sideways, oblique, backwards, about-face,     | unit_actions   |
+// |                    | charge (unit, target, wheel), charge-as-group, fight-on, disengage, occupy,  |                |
+// |                    | leave (edge, distance), finish                                              |                |
+// | opportunity fire   | shoot-in-reaction (unit, target), hold                                      | reactions      |
+// | opportunity charge | charge-in-reaction (unit, target), hold                                     | reactions      |
+// | shot               | evade, stand                                                                | shots          |
+// | charge             | receive, defensive-fire, close-ranks, countercharge, evade, stand,          | charging       |
+// |                    | charge-on, halt                                                             |                |
+// | group charge       | fight-next (unit)                                                           | group_charge   |
+// | round              | main-unit (unit)                                                            | rounds         |
+// | pursuit            | pursue, halt, roll-again, keep                                              | retreats       |
+// clang-format on
 #pragma once
 
 #include "battle/breakdown.hpp"
@@ -88,6 +91,7 @@ enum class Answer : std::uint16_t {
   deploy,
   leave,
   fight_next,
+  take_up,
 };
 
 // A battle under way: what the procedures work on.

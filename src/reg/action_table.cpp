@@ -7,47 +7,48 @@
 namespace condotta::reg {
 namespace {
 
-constexpr std::array<std::string_view, action_count> names = {"C1",
-                                                              "C2",
-                                                              "C3",
-                                                              "C4",
-                                                              "C5",
-                                                              "M1",
-                                                              "M2",
-                                                              "M3",
-                                                              "M4",
-                                                              "M5",
-                                                              "M6",
-                                                              "M7",
-                                                              "M8",
-                                                              "M9",
-                                                              "M10",
-                                                              "M11",
-                                                              "M12",
-                                                              "M13",
-                                                              "M14",
-                                                              "M15",
-                                                              "M16",
-                                                              "M17",
-                                                              "MF1",
-                                                              "MF2",
-                                                              "F1",
-                                                              "F2",
-                                                              "F3",
-                                                              "F4",
-                                                              "F5",
-                                                              "form square",
-                                                              "place caltrops",
-                                                              "place stakes",
-                                                              "leave barricades",
-                                                              "move camp"};
+constexpr std::array<std::string_view, action_count> keys = {"C1",
+                                                             "C2",
+                                                             "C3",
+                                                             "C4",
+                                                             "C5",
+                                                             "M1",
+                                                             "M2",
+                                                             "M3",
+                                                             "M4",
+                                                             "M5",
+                                                             "M6",
+                                                             "M7",
+                                                             "M8",
+                                                             "M9",
+                                                             "M10",
+                                                             "M11",
+                                                             "M12",
+                                                             "M13",
+                                                             "M14",
+                                                             "M15",
+                                                             "M16",
+                                                             "M17",
+                                                             "MF1",
+                                                             "MF2",
+                                                             "F1",
+                                                             "F2",
+                                                             "F3",
+                                                             "F4",
+                                                             "F5",
+                                                             "form-square",
+                                                             "place-caltrops",
+                                                             "place-stakes",
+                                                             "leave-barricades",
+                                                             "move-camp"};
 
 struct Column {
   std::size_t index;
   std::string_view name;
 };
 
-Column column_of(const Troops& troops) {  // REG-FRM-008, REG-TRP-008; of the state that it leaves (REG-TRP-012)
+Column column_of(
+    const Troops& troops) {  // REG-FRM-008, REG-TRP-008; levels: REG-ACT-001; of the state that it leaves (REG-TRP-012)
   if (skirmishing(troops)) return {0, "in Skirmish formation"};
   switch (troops.training) {
     case Training::drilled: return {1, "Drilled"};
@@ -111,8 +112,17 @@ std::string_view name_of(Edition edition, Action action) {
     if (action == Action::m17) return "M15";
     if (action == Action::m15 || action == Action::c5) return "CM1";
   }
-  return names[static_cast<std::size_t>(action)];
+  switch (action) {
+    case Action::form_square: return "form square";
+    case Action::place_caltrops: return "place caltrops";
+    case Action::place_stakes: return "place stakes";
+    case Action::leave_barricades: return "leave barricades";
+    case Action::move_camp: return "move camp";
+    default: return key_of(action);
+  }
 }
+
+std::string_view key_of(Action action) { return keys[static_cast<std::size_t>(action)]; }
 
 std::optional<Action> action_called(Edition edition, std::string_view name) {
   if (edition == Edition::y2019) {
@@ -121,7 +131,7 @@ std::optional<Action> action_called(Edition edition, std::string_view name) {
     if (same_words(name, "M17")) return std::nullopt;
   }
   for (std::size_t i = 0; i < action_count; ++i) {
-    if (same_words(names[i], name)) return static_cast<Action>(i);
+    if (same_words(keys[i], name)) return static_cast<Action>(i);
   }
   return std::nullopt;
 }

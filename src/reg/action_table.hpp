@@ -31,6 +31,8 @@ bool part_of_double_move(const Rules& rules, Action action, const Troops& troops
 
 // An action as the edition calls it: 2019 knows the artillery's wheel as M15 and the Commander's move as CM1.
 std::string_view name_of(Edition edition, Action action);
+// The same in files of numbers, whatever the edition: one word.
+std::string_view key_of(Action action);
 std::optional<Action> action_called(Edition edition, std::string_view name);
 
 }  // namespace condotta::reg

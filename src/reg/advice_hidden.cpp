@@ -1,5 +1,6 @@
 // When flank marches come on and where, and when an ambush is turned up.
 #include <algorithm>
+#include <optional>
 
 #include "reg/advice.hpp"
 #include "reg/flank_march_steps.hpp"
@@ -13,7 +14,18 @@ namespace {
 using table::Length;
 using table::Vector;
 
-// Behind the enemy who stands nearest to that edge; else the middle, then wherever there is room.
+// Where his camp lies, if it can be attacked; a flank march comes on nearer to it than anybody else.
+std::optional<double> opposite_camp(const Advice& advice, UnitId unit) {
+  for (const UnitId enemy : advice.outlook().units(other(advice.side()))) {
+    const Troops& camp = advice.unit(enemy).troops;
+    if (camp.type != Type::camp) continue;
+    if (camp.has(Trait::fortified) && !foot(advice.unit(unit).troops)) continue;  // REG-CMP-018
+    return advice.outlook().body(enemy).middle.y;
+  }
+  return std::nullopt;
+}
+
+// Towards his camp; behind the enemy who stands nearest to that edge; else the middle, then wherever there is room.
 std::vector<double> places_along(const Advice& advice, UnitId unit) {
   const bool west = at_west_edge(advice.state(), advice.unit(unit).command);
   const double edge = west ? 0 : advice.game().width.units();
@@ -27,7 +39,11 @@ std::vector<double> places_along(const Advice& advice, UnitId unit) {
     nearest = away;
     y = there.y;
   }
-  std::vector<double> places = {y, height / 2};
+  std::vector<double> places;
+  if (const auto camp = opposite_camp(advice, unit)) {
+    places = {*camp, *camp < height / 2 ? *camp + 2 : *camp - 2, *camp < height / 2 ? *camp + 4 : *camp - 4};
+  }
+  places.insert(places.end(), {y, height / 2});
   for (double at = 2; at < height; at += 4) places.push_back(at);
   return places;
 }

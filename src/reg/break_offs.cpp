@@ -4,6 +4,7 @@
 
 #include "reg/charge_distance.hpp"
 #include "reg/position.hpp"
+#include "reg/reforming.hpp"
 #include "reg/ways.hpp"
 #include "table/area.hpp"
 #include "table/footprint.hpp"
@@ -153,8 +154,8 @@ void break_off(const Game& game, State& state, const BreakOff& off, Events& even
   const Angle heading = front_line(state, off.unit).pose.heading;
   if (off.shift != Length{}) slide(state, off.unit, heading + Angle::degrees(90), off.shift);
   slide(state, off.unit, heading, -off.distance);
-  reform(game, state, off.unit);  // REG-RTM-034
-  for (const UnitId enemy : left) reform(game, state, enemy);
+  reform_if_free(game, state, off.unit);  // REG-RTM-034
+  for (const UnitId enemy : left) reform_if_free(game, state, enemy);
   const RuleId rule = seen.action == ChargeCard::break_off_foot    ? "REG-RTM-028"_rule
                       : seen.action == ChargeCard::break_off_equal ? "REG-RTM-029"_rule
                                                                    : "REG-RTM-030"_rule;

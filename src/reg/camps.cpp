@@ -62,7 +62,7 @@ EdgeStretch camp_stretch(const Rules& rules, double width, std::array<bool, 2> s
   return {middle - from_middle, middle + from_middle};
 }
 
-Ruling may_place_camp(const Game& game, const CampPlace& place, bool better_ground_exists) {
+Ruling may_place_camp(const Game& game, const CampPlace& place, Going worst) {
   Ruling ruling;
   const table::Box& box = place.where.bounds();
   const double width = game.width.units();
@@ -81,9 +81,10 @@ Ruling may_place_camp(const Game& game, const CampPlace& place, bool better_grou
     ruling.refuse(secured ? "REG-CMP-016"_rule : "REG-CMP-015"_rule, "it is too far from the middle of the edge");
   }
   const Going going = going_under(place);
-  if (going >= Going::difficult || (going == Going::rough && better_ground_exists)) {
+  if (going > worst) {
     ruling.refuse("REG-CMP-017"_rule, going == Going::rough ? "it is in rough going" : "it is in difficult going");
   }
+  if (worst == Going::impassable) return ruling;
   const EdgeStretch middle = camp_stretch(game.rules, width, {}, 2);
   for (const Terrain& terrain : place.ground) {  // REG-CMP-013, REG-GAP-017
     if (terrain.kind != TerrainKind::road || !reaches(terrain, place.far_side ? depth : 0, middle)) continue;

@@ -8,6 +8,7 @@
 #include "battle/breakdown.hpp"
 #include "reg/points.hpp"
 #include "reg/state.hpp"
+#include "reg/terrain_effect.hpp"
 
 namespace condotta::reg {
 
@@ -25,7 +26,9 @@ struct CampPlace {
   std::span<const Terrain> ground = {};
 };
 // Is there a place in good going at all? Only then it must be taken (REG-CMP-017).
-Ruling may_place_camp(const Game& game, const CampPlace& place, bool better_ground_exists = true);
+// `worst`: the going in which it may stand because there is no place in better (REG-CMP-017); where there is no place
+// at all that the rules know (impassable), roads and ground are not asked.
+Ruling may_place_camp(const Game& game, const CampPlace& place, Going worst = Going::good);
 
 // The stretch of the own long edge in which it must lie, from x to x (REG-CMP-015, REG-CMP-016).
 struct EdgeStretch {

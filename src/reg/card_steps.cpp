@@ -118,7 +118,18 @@ bool go_on_dealing(const Play& play) {
           {"unreliable", play.game.general_names[i] + " holds back", {"REG-ALY-008"_rule}, Document(), {}});
     }
   }
+  GeneralId told = -1;
   for (const UnitId unit : deserters) {  // REG-ALY-010
+    const GeneralId ally = play.state.units[static_cast<std::size_t>(unit)].command;
+    if (ally != told) {
+      play.events.push_back({"desertion",
+                             play.game.general_names[static_cast<std::size_t>(ally)] +
+                                 " has BLACK cards alone: his contingent is tested for desertion",
+                             {"REG-ALY-010"_rule},
+                             Document(),
+                             {}});
+    }
+    told = ally;
     play.state.charge_phase.tests_due.push_back({unit, KabReason::desertion, false});
   }
   take_tests(play);

@@ -256,7 +256,7 @@ void ask_camp(const condotta::Situation& situation, Reader& check, Answers& answ
   if (!check.has("at")) return;
   const Rectangle where = read_rectangle(check, "at");
   if (!check.good()) return;
-  add_ruling(answers, may_place_camp(game, {where, false, game.ground}, better));
+  add_ruling(answers, may_place_camp(game, {where, false, game.ground}, better ? Going::good : Going::rough));
 }
 
 void ask_ambush(const condotta::Situation& situation, Reader& check, Answers& answers) {

@@ -7,6 +7,7 @@
 #include "reg/formation_facts.hpp"
 #include "reg/kab_due.hpp"
 #include "reg/morale.hpp"
+#include "reg/odds.hpp"
 #include "reg/support.hpp"
 
 namespace condotta::reg {
@@ -35,6 +36,8 @@ constexpr std::array<ReasonName, kab_reasons> reason_names = {{
 }};
 constexpr std::array<std::string_view, 4> quality_words = {"Poor", "Average", "Superior", "Exceptional"};
 constexpr std::array<std::string_view, 4> grade_words = {"Mediocre", "Competent", "Talented", "Legendary"};
+constexpr std::array<std::string_view, 4> lives_as = {"lives-as-mediocre", "lives-as-competent", "lives-as-talented",
+                                                      "lives-as-legendary"};
 
 KabReason read_reason(Reader& check) {
   const std::string word = check.text("reason", "TUG broke");
@@ -90,6 +93,22 @@ void tell_script(const Rules& rules, Reader& check, const KabTest& test, const L
   answers.add("wounds", wounds);
   answers.add(rules.edition == Edition::y2019 ? "slowed" : "driven-back", push);
   add_state(rules, answers, "", test.troops, losses, wounds);
+}
+
+// The worst that comes of all tests together, and the grade that he has then if he lives.
+void add_all_tests(const Rules& rules, Grade grade, int tests, Answers& answers) {
+  const auto ends = general_odds(rules, grade, tests);
+  Document chance = Document::object();
+  for (const GeneralFate fate :
+       {GeneralFate::killed, GeneralFate::wounded, GeneralFate::stunned, GeneralFate::unhurt}) {
+    chance.set(in_words(fate), ends.probability([&](const GeneralEnd& end) { return end.worst == fate; }));
+  }
+  for (const Grade left : {Grade::mediocre, Grade::competent, Grade::talented, Grade::legendary}) {
+    chance.set(lives_as[static_cast<std::size_t>(left)], ends.probability([&](const GeneralEnd& end) {
+      return !end.general.killed && end.general.grade == left;
+    }));
+  }
+  answers.add("chance-of-all-tests", chance, Compared::listed);
 }
 
 }  // namespace
@@ -165,7 +184,8 @@ void ask_general(const Situation& situation, Reader& check, Answers& answers) {
   const int lost = check.whole("bases-lost", 0, 0, 48);
   const bool front = check.flag("front-rank", true);
   const int broken_by = check.choice("broken-by", causes, 0);
-  answers.add("tests", (front ? lost : 0) + (broken_by == 1 || broken_by == 2 ? 1 : 0));
+  const int tests = (front ? lost : 0) + (broken_by == 1 || broken_by == 2 ? 1 : 0);
+  answers.add("tests", tests);
   answers.add("die", dice::name_of(general_die(rules, grade)));
   const auto fates = dice::odds_of([&](dice::Source& source) {
     return static_cast<int>(general_fate(dice::symbol(source.roll(dice::death_die(general_die(rules, grade))))));
@@ -176,6 +196,7 @@ void ask_general(const Situation& situation, Reader& check, Answers& answers) {
     chance.set(in_words(fate), fates.of(static_cast<int>(fate)));
   }
   answers.add("chance", chance, Compared::listed);
+  add_all_tests(rules, grade, tests, answers);
 
   GeneralState state{grade, false, false};
   Document dice_thrown = Document::array();

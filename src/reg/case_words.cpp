@@ -212,9 +212,10 @@ namespace {
 
 // More bases in its files than the unit was built with are a slip of the pen. A set formation has depths of its own.
 void check_shape(Reader& unit, const Troops& troops, int bases) {
-  const std::vector<int> depths = unit.wholes("depths", 0, 12);
-  const int ranks = unit.whole("ranks", 1, 1, 12);
-  const int files = unit.whole("files", 1, 1, 24);
+  Reader shape(unit.table(), unit.what());  // one of its own: a question that wants no shape still refuses its keys
+  const std::vector<int> depths = shape.wholes("depths", 0, 12);
+  const int ranks = shape.whole("ranks", 1, 1, 12);
+  const int files = shape.whole("files", 1, 1, 24);
   int standing = troops.set_formation == SetFormation::none ? ranks * files : ranks;
   std::string_view key = unit.has("ranks") ? "ranks" : "files";
   if (!depths.empty()) {

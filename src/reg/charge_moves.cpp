@@ -187,6 +187,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
     result.driven_back = move_straight_back(game, state, unit, Length::units(loss) - unhurt).went;
     return result;
   }
+  // Never shorter than it can be (REG-MOV-011); whom it touches it does not push back (REG-MOV-038).
   Length limit = std::max(Length{}, result.distance - order.used);
   if (const auto met = first_meeting(state, unit, way, limit, Footprint(beyond_the_edges(game)))) limit = met->cost;
   Length first_friend;

@@ -107,6 +107,7 @@ Ruling may_charge(const Game& game, const State& state, UnitId id, UnitId target
   if (unit.side == enemy.side || enemy.off_table || enemy.broken) {
     ruling.refuse("REG-CHG-017"_rule, name(game, target) + " is no enemy to charge");
   }
+  // REG-UNI-003, REG-CHG-011
   if (foot(unit.troops) && mounted(enemy.troops) && !keil_type(unit.troops.set_formation) &&
       !enemy.troops.has(Trait::dragoons) && !fights_frontally(state, target)) {
     ruling.refuse("REG-UNI-003"_rule, "Foot may not charge Mounted that are not fighting to their front");

@@ -69,7 +69,7 @@ void add_charge_claims(const Rules& rules, const FightingFile& own, const Fighti
   if (levels_better(own, foe) > 0) {
     sum.add("REG-CLM-010"_rule, "better quality", n.better_quality * levels_better(own, foe));
   }
-  if (own.flank_charge && on_flank_or_rear(own, foe)) {  // REG-CLM-026, REG-CLM-027
+  if (own.flank_charge && on_flank_or_rear(own, foe)) {  // REG-CLM-026, REG-CLM-027, REG-CHG-035
     sum.add("REG-CLM-011"_rule, "flank or rear charge", n.flank_charge);
   }
   add_general(own, "REG-CLM-012"_rule, n.general, n.legendary_general, sum);

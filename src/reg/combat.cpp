@@ -98,8 +98,12 @@ std::vector<UnitId> combat_of(const State& state, BaseId base) {
   return units;
 }
 
-bool must_fight_next(const State& state, BaseId base) {
-  return base_at(state, base).got_shove || base_at(state, base).got_shatter;
+bool must_fight_next(const State& state, const LiveFight& fight) {
+  const auto beside = [&](const Stand& stand) {
+    const Base& base = base_at(state, stand.base);
+    return (base.got_shove || base.got_shatter) && !base.rolled && can_fight_on(state, stand);
+  };
+  return beside(fight.red) || beside(fight.blue);
 }
 
 // Free frontage of a camp supports like a file (REG-SUP-010).

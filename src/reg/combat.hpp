@@ -36,8 +36,9 @@ std::vector<LiveFight> live_fights(const State& state, CombatPhase phase);
 // Units connected by contact with the one that holds this base (REG-CMB-006).
 std::vector<UnitId> combat_of(const State& state, BaseId base);
 
-// Files of `side` that must be picked before others: next to a live Shatter or Shove (REG-CMB-008).
-bool must_fight_next(const State& state, BaseId base);
+// A fight that must be picked before others, whoever picks: of a file next to a live Shatter or Shove, to its front
+// (REG-CMB-008, REG-CMB-026).
+bool must_fight_next(const State& state, const LiveFight& fight);
 
 // Files that support `file` against `foe` in melee: at most one on each hand (REG-SUP-002 … REG-SUP-004).
 std::vector<BaseId> supporters_of(const State& state, BaseId file, BaseId foe);

@@ -52,9 +52,10 @@ std::vector<LiveFight> open_fights(const State& state) {
   return inside;
 }
 
-bool side_must(const std::vector<LiveFight>& fights, const State& state, Side side) {
+// Whether some of them must be fought before the others.
+bool some_must(const std::vector<LiveFight>& fights, const State& state) {
   return std::any_of(fights.begin(), fights.end(),
-                     [&](const LiveFight& fight) { return must_fight_next(state, stand_of(fight, side).base); });
+                     [&](const LiveFight& fight) { return must_fight_next(state, fight); });
 }
 
 // Fights of `own` on that edge.
@@ -346,11 +347,11 @@ Decision combat_decision(const Game& game, const State& state) {
   switch (procedure(state)) {
     case Procedure::pick_fight: {
       const std::vector<LiveFight> fights = open_fights(state);
-      const bool forced = side_must(fights, state, mover);
+      const bool forced = some_must(fights, state);
       std::vector<std::int32_t> files;
       for (const LiveFight& fight : fights) {
         const BaseId base = stand_of(fight, mover).base;
-        if (forced && !must_fight_next(state, base)) continue;
+        if (forced && !must_fight_next(state, fight)) continue;
         if (std::find(files.begin(), files.end(), base) == files.end()) files.push_back(base);
       }
       decision.question = "Which of your files fights next?";
@@ -411,7 +412,7 @@ void check_combat(const Game&, const State& state, const Choice& choice, Ruling&
     });
     if (mine == fights.end()) {
       ruling.refuse("REG-CMB-010"_rule, "that base has no fight left on that edge in this phase");
-    } else if (side_must(fights, state, mover) && !must_fight_next(state, static_cast<BaseId>(choice.values[0]))) {
+    } else if (some_must(fights, state) && !must_fight_next(state, *mine)) {
       ruling.refuse("REG-CMB-008"_rule, "a file next to a Shatter or Shove must be fought first");
     }
   }

@@ -114,7 +114,8 @@ Ruling may_divide(const Rules& rules, std::span<const Appointment> army, std::sp
   for (const std::string& name : names) {
     const auto his = std::ranges::count(players, name);
     if (his == commanders_of_a_player) continue;
-    ruling.refuse("REG-TRN-002"_rule, name + " has " + std::to_string(his) + " commanders, not two");
+    ruling.refuse("REG-TRN-002"_rule,
+                  name + " has " + std::to_string(his) + (his == 1 ? " commander" : " commanders") + ", not two");
   }
   return ruling;
 }

@@ -197,6 +197,11 @@ bool go_on_ending(const Play& play) {
       // REG-CMP-027: every UG of its army, Allies included (REG-ALY-017)
       if (!state.camp_sacked[index(side)] || state.camp_tested[index(side)]) continue;
       state.camp_tested[index(side)] = true;
+      play.events.push_back({"sacked",
+                             "The camp of " + play.game.encounter.armies[index(side)] + " is sacked",
+                             {"REG-CMP-027"_rule},
+                             Document(),
+                             {}});
       reveal_all(play, side, "REG-AMB-015"_rule);  // those in ambush are tested too
       for (const UnitId unit : standing_units(state, side)) {
         if (unit_at(state, unit).troops.type == Type::camp) continue;

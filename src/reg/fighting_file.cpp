@@ -23,7 +23,7 @@ bool defends_linear_obstacle(const FightingFile& file) {
   return file.defence == Defence::linear_obstacle && foot(file.troops) && edge_that_counts(file) == Edge::front;
 }
 
-TerrainEffect effect_that_counts(const FightingFile& file, const FightingFile& foe) {
+TerrainEffect effect_that_counts(const FightingFile& file, const FightingFile& foe) {  // REG-MOV-009
   if (mounted(file.troops) && defends_linear_obstacle(foe) && file.terrain == TerrainEffect::none) {
     return TerrainEffect::affected;
   }

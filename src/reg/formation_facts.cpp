@@ -34,7 +34,7 @@ bool has_flank(const Troops& troops) {
   return !keil_type(troops.set_formation) && troops.type != Type::battlewagons && troops.type != Type::camp;
 }
 
-bool has_rear(const Troops& troops) {
+bool has_rear(const Troops& troops) {  // REG-CHG-038
   return troops.set_formation != SetFormation::tercio && troops.type != Type::battlewagons && troops.type != Type::camp;
 }
 

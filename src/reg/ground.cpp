@@ -44,7 +44,7 @@ Going going_for(const Terrain& terrain, const Troops& troops) {
     case TerrainKind::ploughed_field:
     case TerrainKind::tall_crops: return elephants ? Going::good : Going::rough;
     case TerrainKind::brush: return elephants || camels ? Going::good : Going::rough;
-    case TerrainKind::soft_sand: return camels ? Going::good : Going::rough;  // REG-TER-022, REG-CHR-035
+    case TerrainKind::soft_sand: return camels ? Going::good : Going::rough;  // REG-TER-022, REG-CHR-035, REG-MOV-008
     case TerrainKind::enclosed_field:
     case TerrainKind::gully: return Going::rough;
     case TerrainKind::orchard: return elephants ? Going::rough : Going::difficult;

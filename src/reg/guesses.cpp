@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "reg/ambushes.hpp"
 #include "reg/flank_march_steps.hpp"
 #include "reg/flank_marches.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/line_of_fire.hpp"
+#include "reg/set_formations.hpp"
+#include "reg/troop_words.hpp"
 #include "reg/unit_moves.hpp"
 
 namespace condotta::reg {
@@ -53,8 +57,7 @@ Hiding hiding_of(const State& state, Side enemy) {
 // Where each goes: the number of a card, or of a march after the cards.
 using Places = std::vector<std::size_t>;
 
-bool may_be_under(const Game& game, const State& state, UnitId unit, const AmbushCard& card) {
-  const Troops& troops = unit_at(state, unit).troops;
+bool may_be_under(const Game& game, const Troops& troops, const AmbushCard& card) {
   if (!may_ambush(troops).allowed()) return false;
   // Where not even skirmishers on foot would be hidden by a piece, ground before the card hides everybody.
   Troops skirmishers;
@@ -68,9 +71,7 @@ bool may_be_under(const Game& game, const State& state, UnitId unit, const Ambus
   return true;
 }
 
-bool may_march(const Game& game, const State& state, const std::vector<UnitId>& units) {
-  std::vector<Troops> troops;
-  for (const UnitId unit : units) troops.push_back(unit_at(state, unit).troops);
+bool may_march(const Game& game, const std::vector<Troops>& troops) {
   FlankMarch march;
   march.units = troops;
   return may_flank_march(game.rules, march).allowed();
@@ -82,14 +83,15 @@ bool fits(const Game& game, const State& state, const Hiding& hiding, const Plac
   }
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (places[i] >= hiding.cards.size()) continue;
-    if (!may_be_under(game, state, hiding.units[i], state.ambushes[hiding.cards[places[i]]])) return false;
+    if (!may_be_under(game, unit_at(state, hiding.units[i]).troops, state.ambushes[hiding.cards[places[i]]]))
+      return false;
   }
   for (std::size_t m = 0; m < hiding.marches.size(); ++m) {
-    std::vector<UnitId> march;
+    std::vector<Troops> march;
     for (std::size_t i = 0; i < places.size(); ++i) {
-      if (places[i] == hiding.cards.size() + m) march.push_back(hiding.units[i]);
+      if (places[i] == hiding.cards.size() + m) march.push_back(unit_at(state, hiding.units[i]).troops);
     }
-    if (!may_march(game, state, march)) return false;
+    if (!may_march(game, march)) return false;
   }
   return true;
 }
@@ -122,6 +124,92 @@ void hide(State& state, const Hiding& hiding, const Places& places) {
   }
 }
 
+// --- battles with places of their own for the hidden: their number and kind are guessed, too
+
+struct Kind {
+  Troops troops;
+  int bases = 0;
+};
+
+// Who might lie hidden, by what anybody knows: kinds that are seen of that army, and plain troops of the time.
+std::vector<Kind> kinds_to_guess(const State& state, Side enemy, const std::vector<HiddenPlace>& places) {
+  std::vector<Kind> kinds;
+  const auto hidden = [&](UnitId id) {
+    return unit_at(state, id).off_table && !unit_at(state, id).broken &&
+           std::ranges::any_of(places, [&](const HiddenPlace& place) { return place.unit == id; });
+  };
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& unit = state.units[u];
+    const auto id = static_cast<UnitId>(u);
+    if (unit.side != enemy || unit.troops.type == Type::camp || empty_place(unit) || hidden(id)) continue;
+    kinds.push_back({unit.troops, unit.base_count});
+  }
+  for (const std::string_view words : {"Foot Loose, Musket", "Foot Skirmishers, Arquebus", "Dragoons, Musket",
+                                       "Mounted Loose, Sword & Pistol", "Mounted, Flexible, Bow"}) {
+    if (const auto troops = read_troops(words)) kinds.push_back({*troops, usual_bases(*troops)});
+  }
+  return kinds;
+}
+
+void guess_under(const Game& game, State& state, const HiddenPlace& place, const std::vector<Kind>& kinds,
+                 dice::Source& source) {
+  const AmbushCard& card = state.ambushes[static_cast<std::size_t>(place.card)];
+  const bool with_commander =
+      card.command >= 0 &&
+      state.command.commanders[static_cast<std::size_t>(card.command)].absence == Absence::in_ambush;
+  const bool somebody = with_commander ? card.unit != nobody : source.below(2) == 0;
+  empty(state, place);
+  if (!somebody) return;
+  std::vector<Kind> fit;
+  for (const Kind& kind : kinds) {
+    if (may_be_under(game, kind.troops, card)) fit.push_back(kind);
+  }
+  if (fit.empty()) return;
+  const Kind& kind = fit[source.below(static_cast<std::uint32_t>(fit.size()))];
+  fill(game.rules, state, place, kind.troops, kind.bases);
+}
+
+void guess_march(const Game& game, State& state, std::span<const HiddenPlace> places, const std::vector<Kind>& kinds,
+                 dice::Source& source) {
+  const bool ally = state.generals[static_cast<std::size_t>(places.front().marches)].ally;
+  const std::uint32_t least = ally ? 2 : 1;  // REG-ALY-002
+  const std::uint32_t wanted = least + source.below(static_cast<std::uint32_t>(places.size()) + 1 - least);
+  for (const HiddenPlace& place : places) empty(state, place);
+  std::vector<Troops> march;
+  constexpr int tries = 40;
+  for (int i = 0; i < tries && march.size() < wanted; ++i) {
+    const Kind& kind = kinds[source.below(static_cast<std::uint32_t>(kinds.size()))];
+    march.push_back(kind.troops);
+    if (!may_march(game, march)) {
+      march.pop_back();
+      continue;
+    }
+    fill(game.rules, state, places[march.size() - 1], kind.troops, kind.bases);
+  }
+}
+
+void guess_places(const Game& game, State& state, Side enemy, dice::Source& source) {
+  const std::vector<HiddenPlace> places = hidden_places(state);
+  if (places.empty()) return;
+  const std::vector<Kind> kinds = kinds_to_guess(state, enemy, places);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const HiddenPlace& place = places[i];
+    if (unit_at(state, place.unit).side != enemy) continue;
+    if (place.card >= 0) {
+      if (!state.ambushes[static_cast<std::size_t>(place.card)].up) guess_under(game, state, place, kinds, source);
+      continue;
+    }
+    std::size_t end = i;
+    while (end < places.size() && places[end].marches == place.marches) ++end;
+    const bool away =
+        state.command.commanders[static_cast<std::size_t>(place.marches)].absence == Absence::flank_marching;
+    if (away && !began_to_arrive(state, place.marches)) {
+      guess_march(game, state, std::span(places).subspan(i, end - i), kinds, source);
+    }
+    i = end - 1;
+  }
+}
+
 void guess_sides(const Game& game, State& state, Side enemy, dice::Source& source) {
   std::vector<GeneralId> marches;
   bool known = false;
@@ -146,6 +234,10 @@ void guess_sides(const Game& game, State& state, Side enemy, dice::Source& sourc
 void guess_hidden(const Game& game, State& state, Side knows, dice::Source& source) {
   const Side enemy = other(knows);
   guess_sides(game, state, enemy, source);
+  if (has_hidden_places(game)) {
+    guess_places(game, state, enemy, source);
+    return;
+  }
   const Hiding hiding = hiding_of(state, enemy);
   if (hiding.units.empty()) return;
   if (const auto places = deal_out(game, state, hiding, source)) hide(state, hiding, *places);

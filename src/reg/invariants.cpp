@@ -4,6 +4,7 @@
 
 #include "reg/casualties.hpp"
 #include "reg/commanders.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
 #include "table/footprint.hpp"
@@ -79,6 +80,21 @@ std::expected<void, Fault> well_formed_steps(const State& state) {
 
 }  // namespace
 
+namespace {
+
+// Bases that hidden places keep free (hidden_places.hpp).
+bool spare(const State& state, int from, int to) {
+  for (int b = from; b < to; ++b) {
+    if (b >= static_cast<int>(state.bases.size())) return false;
+    const Base& base = state.bases[static_cast<std::size_t>(b)];
+    const bool owned = base.unit >= 0 && base.unit < static_cast<int>(state.units.size());
+    if (!base.lost || !owned) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 std::expected<void, Fault> well_formed(const Game& game, const State& state) {
   const auto is_base = [&](int id) { return id >= 0 && id < static_cast<int>(state.bases.size()); };
   const auto is_base_or_nobody = [&](int id) { return id == nobody || is_base(id); };
@@ -89,8 +105,11 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
   for (std::size_t u = 0; u < state.units.size(); ++u) {
     const Unit& unit = state.units[u];
     if (!well_formed(unit.troops) || !within(unit.side, Side::blue)) return wrong("a unit's troops are not troops");
-    if (unit.first_base != next || unit.base_count < 1 || unit.wounds < 0)
+    const bool nobody_there = empty_place(unit) && unit.off_table && unit.command < 0 && !unit.in_ambush;
+    if (unit.first_base < next || unit.base_count < (nobody_there ? 0 : 1) || unit.wounds < 0)
       return wrong("a unit's bases are not its own");
+    if (!spare(state, next, unit.first_base)) return wrong("there are bases of no unit");
+    next = unit.first_base;
     if (unit.command < -1 || unit.command >= static_cast<int>(state.generals.size())) {
       return wrong("a unit is in the command of nobody");
     }
@@ -104,7 +123,7 @@ std::expected<void, Fault> well_formed(const Game& game, const State& state) {
       }
     }
   }
-  if (next != static_cast<int>(state.bases.size())) return wrong("there are bases of no unit");
+  if (!spare(state, next, static_cast<int>(state.bases.size()))) return wrong("there are bases of no unit");
   for (const General& general : state.generals) {
     if (!is_base_or_nobody(general.with) || !within(general.grade, Grade::legendary)) {
       return wrong("a general is with no base");
@@ -156,6 +175,7 @@ std::expected<void, Fault> sound(const Game& game, const State& state) {
       return wrong(name + " has lost " + std::to_string(lost) + " bases to " + std::to_string(unit.wounds) +
                    " wounds (REG-CAS-002)");
     }
+    if (empty_place(unit)) continue;
     const bool settled = state.combat.hit.empty();
     const bool gone = unit.off_table && unit.broken;  // it may have been destroyed without breaking (REG-BRK-019)
     if (settled && !gone && unit.broken != broken(game.rules, unit.troops, losses(unit))) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "reg/action_table.hpp"
+
 namespace condotta::reg {
 namespace {
 
@@ -23,41 +25,6 @@ constexpr std::array<Names, 12> distance_names = {{
     {"heavy-artillery-in-good", "heavy-artillery-in-rough", "heavy-artillery-in-difficult"},
 }};
 constexpr Names general_names = {"in-good", "in-rough", "in-difficult"};
-
-constexpr std::array<std::string_view, action_count> action_names = {"C1",
-                                                                     "C2",
-                                                                     "C3",
-                                                                     "C4",
-                                                                     "C5",
-                                                                     "M1",
-                                                                     "M2",
-                                                                     "M3",
-                                                                     "M4",
-                                                                     "M5",
-                                                                     "M6",
-                                                                     "M7",
-                                                                     "M8",
-                                                                     "M9",
-                                                                     "M10",
-                                                                     "M11",
-                                                                     "M12",
-                                                                     "M13",
-                                                                     "M14",
-                                                                     "M15",
-                                                                     "M16",
-                                                                     "M17",
-                                                                     "MF1",
-                                                                     "MF2",
-                                                                     "F1",
-                                                                     "F2",
-                                                                     "F3",
-                                                                     "F4",
-                                                                     "F5",
-                                                                     "form-square",
-                                                                     "place-caltrops",
-                                                                     "place-stakes",
-                                                                     "leave-barricades",
-                                                                     "move-camp"};
 
 // The rule that prices an action: the table, or the text for what it does not number.
 std::string_view price_rule(Action action) {
@@ -91,7 +58,7 @@ void bind_moves(MoveNumbers& n, std::vector<Binding>& all) {
   whole("REG-MOV-003", "fleet-of-foot", n.fleet_of_foot, 0, 6);
   whole("REG-MOV-004", "linear-obstacle", n.linear_obstacle, 0, 6);
   for (std::size_t action = 0; action < action_count; ++action) {
-    all.push_back({price_rule(static_cast<Action>(action)), action_names[action],
+    all.push_back({price_rule(static_cast<Action>(action)), key_of(static_cast<Action>(action)),
                    Words{&n.cost[action], levels, action_columns, action_columns}});
   }
   whole("REG-ACT-006", "keil-surcharge", n.keil_surcharge, 0, 4);

@@ -142,7 +142,7 @@ void check_fall_back(const Manoeuvre& part, const Troops& troops, Ruling& ruling
 void check_kind(const Unit& unit, const Manoeuvre& part, Ruling& ruling) {
   const Troops& troops = unit.troops;
   const Action action = part.action;
-  // REG-CMP-006, REG-CMP-012
+  // REG-CMP-006, REG-CMP-012, REG-MOV-010
   if (troops.type == Type::camp && (action != Action::move_camp || !troops.has(Trait::mobile))) {
     ruling.refuse("REG-ACT-048"_rule, "only a mobile camp moves, in its own way");
   }

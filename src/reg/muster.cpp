@@ -102,7 +102,7 @@ std::expected<MusterGame, Fault> read_muster(const Rules& rules, const Document&
         if (army->commanders[i].name == units.commander) ally = first_leader + static_cast<int>(i);
       }
       for (int i = 0; i < units.number; ++i) {
-        game.units.push_back({unique_name(names, units.name), side, units.troops, units.bases, ally});
+        game.units.push_back({unique_name(names, units.name), side, units.troops, units.bases, ally, units.name});
       }
     }
     game.armies[index(side)] = std::move(*army);
@@ -150,6 +150,9 @@ std::expected<void, Fault> well_formed(const MusterGame& game, const Muster& mus
         (piece.placed && piece.corners.size() < 3)) {
       return fault("a piece of terrain is of no kind that the rules know");
     }
+  }
+  for (const std::int16_t unit : muster.down) {
+    if (unit < 0 || unit >= static_cast<int>(game.units.size())) return fault("nobody was put down");
   }
   for (const UnitPlace& place : muster.units) {
     if (place.where > Whereabouts::in_ambush || place.formation > Formation::skirmish || place.command < -1 ||
@@ -239,12 +242,6 @@ std::vector<std::int32_t> units_of(const MusterGame& game, const Muster& muster,
     if (game.units[i].side == side && muster.units[i].where == where) all.push_back(static_cast<std::int32_t>(i));
   }
   return all;
-}
-
-std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterUnit>& units) {
-  std::vector<std::string> names;
-  for (const std::int32_t number : numbers) names.push_back(units[static_cast<std::size_t>(number)].name);
-  return names;
 }
 
 std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterLeader>& leaders) {

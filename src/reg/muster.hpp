@@ -80,6 +80,8 @@ void apply(const MusterGame& game, Muster& muster, const Choice& choice, dice::S
 View view(const MusterGame& game, const Muster& muster, std::optional<Side> side);
 // Its unknowns guessed: the other's cards, and whether a commander who sent a card really marches.
 Muster imagine(const MusterGame& game, const Muster& muster, Side side, dice::Source& source);
+// The armies as that side may guess them: whoever of the enemy is not on the table may be of another kind.
+MusterGame imagine_armies(const MusterGame& game, const Muster& muster, Side side, dice::Source& source);
 std::vector<Candidate> candidates(const MusterGame& game, const Muster& muster);
 
 Document deployed_scenario(const MusterGame& game, const Muster& muster);
@@ -104,8 +106,18 @@ MusterRules command_rules();     // place_commanders (muster_command.cpp)
 void begin_batch(const MusterGame& game, Muster& muster);
 // UGs of a side that are there.
 std::vector<std::int32_t> units_of(const MusterGame& game, const Muster& muster, Side side, Whereabouts where);
-std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterUnit>& units);
+// How unit groups are called and numbered: so that neither the order of an army list nor a gap tells what is not on the
+// table yet (REG-DEP-024). Their owner counts them by his list; everybody else in the order in which they are put down.
+// muster_names.cpp
+std::string name_of(const MusterGame& game, int unit);  // for its owner
+std::vector<std::string> names_of(const MusterGame& game, const std::vector<std::int32_t>& units);
+std::string public_name(const MusterGame& game, const Muster& muster, int unit);  // of one on the table
 std::vector<std::string> names_of(const std::vector<std::int32_t>& numbers, const std::vector<MusterLeader>& leaders);
+// Of all of them when the battle begins.
+std::vector<std::string> final_names(const MusterGame& game, const Muster& muster);
+// The number of a unit group in views, decisions and choices; and back, of the own ones: -1 if there is none.
+std::int32_t number_of(const MusterGame& game, const Muster& muster, std::optional<Side> viewer, int unit);
+int unit_numbered(const MusterGame& game, Side owner, std::int32_t number);
 void add_refusals(Ruling& to, const Ruling& more);
 
 void begin_terrain(const MusterGame& game, Muster& muster, dice::Source& source, Events& events);

@@ -50,7 +50,7 @@ void adjusting(const MusterGame& game, const Muster& muster, const Decision& dec
 }
 
 void camping(const MusterGame& game, const Muster& muster, std::vector<Candidate>& all) {
-  for (double away = 0; away <= game.table.width / 2 && all.size() < 3; away += 0.5) {
+  for (double away = 0; away <= game.table.width / 2 && all.size() < 3; away += 0.25) {
     for (const double x : {game.table.width / 2 - away, game.table.width / 2 + away}) {
       const Choice choice{static_cast<std::uint16_t>(MusterAnswer::camp), {Length::units(x).ticks()}};
       if (check(game, muster, choice).allowed()) all.push_back({choice, away == 0 ? 0.6 : 0.5, "behind the army"});

@@ -145,13 +145,13 @@ Decision decide(const MusterGame& game, const Muster& muster) {
     decision.options.push_back(
         option(MusterAnswer::lead, "lead", "He stands with that unit group",
                {one_of("leader", ParameterKind::leader, all_leaders, names_of(all_leaders, game.leaders)),
-                one_of("unit", ParameterKind::unit, all_units, names_of(all_units, game.units))},
+                one_of("unit", ParameterKind::unit, all_units, names_of(game, all_units))},
                {"REG-DEP-019"_rule}));
   }
   if (!leaders.empty() && !units.empty()) {
     decision.options.push_back(
         option(MusterAnswer::give, "give", "It is in his command",
-               {one_of("unit", ParameterKind::unit, units, names_of(units, game.units)),
+               {one_of("unit", ParameterKind::unit, units, names_of(game, units)),
                 one_of("leader", ParameterKind::leader, leaders, names_of(leaders, game.leaders))},
                {"REG-CDR-009"_rule}));
   }

@@ -75,17 +75,20 @@ table::Pose camp_pose(const MusterGame& game, Side side, Length x) {
   return {{x, Length::units(far ? game.table.depth - camp_depth : camp_depth)}, far ? Angle::degrees(180) : Angle{}};
 }
 
-Ruling may_camp(const MusterGame& game, const Muster& muster, Length x, bool better) {
+Ruling may_camp(const MusterGame& game, const Muster& muster, Length x, Going worst) {
   const Game table = table_of(game, muster);
   return may_place_camp(table, {camp_at(camp_pose(game, muster.to_act, x)), far_side(muster.to_act), table.ground},
-                        better);
+                        worst);
 }
 
-bool good_camp_exists(const MusterGame& game, const Muster& muster) {
-  for (double x = camp_width / 2; x <= game.table.width - camp_width / 2; x += 0.5) {
-    if (may_camp(game, muster, Length::units(x), true).allowed()) return true;
+// The best going in which there is a place for it.
+Going best_camp_going(const MusterGame& game, const Muster& muster) {
+  for (const Going worst : {Going::good, Going::rough, Going::difficult}) {
+    for (double x = camp_width / 2; x <= game.table.width - camp_width / 2; x += 0.25) {
+      if (may_camp(game, muster, Length::units(x), worst).allowed()) return worst;
+    }
   }
-  return false;
+  return Going::impassable;
 }
 
 // REG-CMP-014: the camp goes first, outside the batch.
@@ -123,7 +126,7 @@ Decision decide(const MusterGame& game, const Muster& muster) {
     const std::vector<std::int32_t> units = units_next(game, muster);
     decision.options.push_back(
         option(MusterAnswer::deploy, "deploy", "Put it down",
-               {one_of("unit", ParameterKind::unit, units, names_of(units, game.units)),
+               {one_of("unit", ParameterKind::unit, units, names_of(game, units)),
                 within("x", ParameterKind::x, 0, ticks(game.table.width)),
                 within("y", ParameterKind::y, 0, ticks(game.table.depth)),
                 within("heading", ParameterKind::heading, 0, Angle::ticks_per_circle - 1,
@@ -150,7 +153,7 @@ UnitPlace place_of(const MusterGame& game, const Muster& muster, const Choice& c
 void check_choice(const MusterGame& game, const Muster& muster, const Choice& choice, Ruling& ruling) {
   const auto answer = static_cast<MusterAnswer>(choice.option);
   if (answer == MusterAnswer::camp) {
-    const Ruling camp = may_camp(game, muster, Length::ticks(choice.values[0]), good_camp_exists(game, muster));
+    const Ruling camp = may_camp(game, muster, Length::ticks(choice.values[0]), best_camp_going(game, muster));
     add_refusals(ruling, camp);
   } else if (answer == MusterAnswer::deploy) {
     const Troops& troops = game.units[static_cast<std::size_t>(choice.values[0])].troops;
@@ -182,7 +185,9 @@ void do_choice(const MusterGame& game, Muster& muster, const Choice& choice, dic
     const auto unit = static_cast<std::size_t>(choice.values[0]);
     muster.units[unit] = place_of(game, muster, choice);
     muster.units[unit].where = Whereabouts::deployed;
-    events.push_back({"deployed", game.units[unit].name + " is deployed.", {"REG-DEP-001"_rule}, {}, {}});
+    muster.down.push_back(static_cast<std::int16_t>(unit));
+    events.push_back(
+        {"deployed", public_name(game, muster, choice.values[0]) + " is deployed.", {"REG-DEP-001"_rule}, {}, {}});
     if (--muster.to_deploy == 0) next_batch(game, muster);
   }
 }

@@ -40,7 +40,7 @@ Decision decide(const MusterGame& game, const Muster& muster) {
   if (!guns.empty()) {
     decision.options.push_back(
         option(MusterAnswer::wheel, "wheel", "Wheel them back on that corner",
-               {one_of("unit", ParameterKind::unit, guns, names_of(guns, game.units)),
+               {one_of("unit", ParameterKind::unit, guns, names_of(game, guns)),
                 one_of("corner", ParameterKind::number, {0, 1}, {"left", "right"}),
                 within("turned", ParameterKind::number, 1, Angle::degrees(90).ticks(), Angle::degrees(15).ticks())},
                {"REG-DEP-014"_rule}));
@@ -62,7 +62,7 @@ void check_choice(const MusterGame& game, const Muster& muster, const Choice& ch
     if (static_cast<int>(i) == choice.values[0] || muster.units[i].where != Whereabouts::deployed) continue;
     const std::vector<table::Rectangle> there = bases_at(game, static_cast<int>(i), muster.units[i]);
     if (table::overlapping(table::Footprint(bases), table::Footprint(there))) {
-      ruling.refuse("REG-DEP-014"_rule, "'" + game.units[i].name + "' is in the way");
+      ruling.refuse("REG-DEP-014"_rule, "'" + name_of(game, static_cast<int>(i)) + "' is in the way");
     }
   }
   for (const Side side : {Side::red, Side::blue}) {
@@ -86,11 +86,8 @@ void go_on(const MusterGame& game, Muster& muster) {
 void do_choice(const MusterGame& game, Muster& muster, const Choice& choice, dice::Source&, Events& events) {
   if (static_cast<MusterAnswer>(choice.option) == MusterAnswer::wheel) {
     muster.units[static_cast<std::size_t>(choice.values[0])] = wheeled(muster, choice);
-    events.push_back({"wheeled",
-                      game.units[static_cast<std::size_t>(choice.values[0])].name + " is wheeled back.",
-                      {"REG-DEP-014"_rule},
-                      {},
-                      {}});
+    events.push_back(
+        {"wheeled", public_name(game, muster, choice.values[0]) + " is wheeled back.", {"REG-DEP-014"_rule}, {}, {}});
   } else {
     muster.guns_done[index(muster.to_act)] = true;
   }

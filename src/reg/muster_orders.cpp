@@ -50,7 +50,7 @@ void add_marches(const MusterGame& game, const Muster& muster, const std::vector
   std::vector<std::string> labels = {"nobody"};
   for (const std::int32_t unit : waiting) {
     units.push_back(unit);
-    labels.push_back(game.units[static_cast<std::size_t>(unit)].name);
+    labels.push_back(name_of(game, unit));
   }
   const Parameter leader = one_of("leader", ParameterKind::leader, leaders, names_of(leaders, game.leaders));
   std::vector<Parameter> parameters = {leader, one_of("side", ParameterKind::number, {0, 1}, {"left", "right"})};
@@ -77,7 +77,7 @@ void add_ambushes(const MusterGame& game, const Muster& muster, const std::vecto
                                         within("heading", ParameterKind::heading, 0, Angle::ticks_per_circle - 1,
                                                far_side(muster.to_act) ? Angle::degrees(180).ticks() : 0)};
   if (!units.empty()) {
-    std::vector<Parameter> parameters = {one_of("unit", ParameterKind::unit, units, names_of(units, game.units))};
+    std::vector<Parameter> parameters = {one_of("unit", ParameterKind::unit, units, names_of(game, units))};
     parameters.insert(parameters.end(), place.begin(), place.end());
     decision.options.push_back(option(MusterAnswer::ambush, "ambush", "It lies in ambush there", std::move(parameters),
                                       {"REG-AMB-001"_rule, "REG-AMB-007"_rule, "REG-AMB-008"_rule}));

@@ -1,5 +1,6 @@
 // The deployed armies as a scenario (docs/scenarios.md), from which the battle begins.
 #include "reg/army_words.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/muster.hpp"
 #include "reg/pre_battle.hpp"
 #include "reg/troop_words.hpp"
@@ -28,7 +29,7 @@ Document terrain_document(const MusterPiece& piece, std::size_t number) {
     points.push(middle(0, 3));
     points.push(middle(1, 2));
     table.set("points", points);
-    table.set("width", 0.4);
+    table.set("width", table::norm(table::exact(piece.corners[0]) - table::exact(piece.corners[3])));
     return table;
   }
   table.set("shape", "polygon");
@@ -44,10 +45,10 @@ void set_card(Document& table, const MusterCard& card) {
   table.set("facing", card.pose.heading.degrees());
 }
 
-Document unit_document(const MusterGame& game, const Muster& muster, int unit) {
+Document unit_document(const MusterGame& game, const Muster& muster, int unit, const std::string& name) {
   const UnitPlace& place = muster.units[static_cast<std::size_t>(unit)];
   Document table = Document::object();
-  table.set("name", game.units[static_cast<std::size_t>(unit)].name);
+  table.set("name", name);
   table.set("troops", describe(troops_at(game, unit, place)));
   table.set("bases", game.units[static_cast<std::size_t>(unit)].bases);
   for (const MusterCard& card : muster.cards) {
@@ -64,7 +65,8 @@ Document unit_document(const MusterGame& game, const Muster& muster, int unit) {
   return table;
 }
 
-Document command_document(const MusterGame& game, const Muster& muster, std::size_t leader) {
+Document command_document(const MusterGame& game, const Muster& muster, std::size_t leader,
+                          const std::vector<std::string>& names) {
   const MusterLeader& who = game.leaders[leader];
   const LeaderPlace& place = muster.leaders[leader];
   Document table = Document::object();
@@ -78,7 +80,7 @@ Document command_document(const MusterGame& game, const Muster& muster, std::siz
   if (place.order == MarchOrder::left || place.order == MarchOrder::right) {
     table.set("flank-march", place.order == MarchOrder::left ? "left" : "right");
   } else if (place.with >= 0) {
-    table.set("with", game.units[static_cast<std::size_t>(place.with)].name);
+    table.set("with", names[static_cast<std::size_t>(place.with)]);
     const UnitPlace& unit = muster.units[static_cast<std::size_t>(place.with)];
     if (unit.where == Whereabouts::deployed) table.set("file", (unit.files + 1) / 2);
   } else {
@@ -96,7 +98,7 @@ Document command_document(const MusterGame& game, const Muster& muster, std::siz
   Document units = Document::array();
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     if (muster.units[i].command == static_cast<int>(leader)) {
-      units.push(unit_document(game, muster, static_cast<int>(i)));
+      units.push(unit_document(game, muster, static_cast<int>(i), names[i]));
     }
   }
   table.set("unit", units);
@@ -117,7 +119,7 @@ std::vector<std::size_t> order_of(const MusterGame& game, const Muster& muster, 
   return first;
 }
 
-Document army_document(const MusterGame& game, const Muster& muster, Side side) {
+Document army_document(const MusterGame& game, const Muster& muster, Side side, const std::vector<std::string>& names) {
   constexpr std::array<std::string_view, camp_kinds> words = {"standard", "fortified", "mobile", "standard", "none"};
   Document table = Document::object();
   table.set("army", game.armies[index(side)].name);
@@ -131,7 +133,7 @@ Document army_document(const MusterGame& game, const Muster& muster, Side side) 
   }
   Document commands = Document::array();
   for (const std::size_t leader : order_of(game, muster, side)) {
-    commands.push(command_document(game, muster, leader));
+    commands.push(command_document(game, muster, leader, names));
   }
   table.set("command", commands);
   return table;
@@ -144,6 +146,7 @@ Document deployed_scenario(const MusterGame& game, const Muster& muster) {
   scenario.set("name", game.title);
   scenario.set("table", pair(game.table.width, game.table.depth));
   scenario.set("active", name_of(invader(muster)));  // REG-DEP-022
+  scenario.set(hidden_apart, true);                  // REG-DEP-024
   if (secure_flank_of(game.rules, muster.square) != SecureFlank::none) {
     Document flanks = Document::array();
     flanks.push(muster.flank_at_zero ? "west" : "east");
@@ -154,7 +157,8 @@ Document deployed_scenario(const MusterGame& game, const Muster& muster) {
     if (piece.placed) terrain.push(terrain_document(piece, terrain.items().size() + 1));
   }
   scenario.set("terrain", terrain);
-  for (const Side side : {Side::red, Side::blue}) scenario.set(name_of(side), army_document(game, muster, side));
+  const std::vector<std::string> names = final_names(game, muster);
+  for (const Side side : {Side::red, Side::blue}) scenario.set(name_of(side), army_document(game, muster, side, names));
   return scenario;
 }
 

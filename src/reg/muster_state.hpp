@@ -24,7 +24,8 @@ struct MusterUnit {
   Side side = Side::red;
   Troops troops;
   int bases = 0;
-  int ally = -1;  // index of the allied commander whose contingent it is in
+  int ally = -1;          // index of the allied commander whose contingent it is in
+  std::string kind = {};  // its name without a number; how it is called now: muster_names.cpp
 };
 struct MusterLeader {
   std::string name;
@@ -190,6 +191,7 @@ struct Muster {
   std::vector<UnitPlace> units;
   std::vector<LeaderPlace> leaders;
   std::vector<MusterCard> cards;
+  std::vector<std::int16_t> down;  // UGs in the order in which they were put down
 
   template <class Self, class Visit>
   static void fields(Self& self, Visit&& visit) {
@@ -230,6 +232,7 @@ struct Muster {
     visit("units", self.units);
     visit("leaders", self.leaders);
     visit("cards", self.cards);
+    visit("down", self.down);
   }
   friend bool operator==(const Muster&, const Muster&) = default;
 };

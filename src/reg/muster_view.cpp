@@ -45,18 +45,18 @@ bool knows_orders(const Muster& muster, std::optional<Side> side, Side whose) {
   return side == whose || muster.step == MusterStep::finished;
 }
 
-SeenUnit seen_unit(const MusterGame& game, const Muster& muster, std::size_t i) {
+SeenUnit seen_unit(const MusterGame& game, const Muster& muster, std::optional<Side> viewer, std::size_t i) {
   const MusterUnit& unit = game.units[i];
   const UnitPlace& place = muster.units[i];
   const Troops troops = troops_at(game, static_cast<int>(i), place);
   SeenUnit out;
-  out.number = static_cast<int>(i);
+  out.number = number_of(game, muster, viewer, static_cast<int>(i));
   out.side = unit.side;
-  out.name = unit.name;
+  out.name = viewer == unit.side ? name_of(game, static_cast<int>(i)) : public_name(game, muster, static_cast<int>(i));
   out.kind = kind_of(game.rules.edition, troops);
   out.off_table = place.where != Whereabouts::deployed;
   if (place.where == Whereabouts::deployed) {
-    int number = static_cast<int>(i) * 100;
+    int number = out.number * 100;
     for (const table::Rectangle& base : bases_at(game, static_cast<int>(i), place)) {
       const table::Vector front = base.centre() + base.forward() * base.half_depth();
       Base one;
@@ -144,7 +144,7 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const bool own = game.units[i].side == side;
     if (!own && muster.units[i].where != Whereabouts::deployed) continue;  // REG-DEP-024
-    SeenUnit unit = seen_unit(game, muster, i);
+    SeenUnit unit = seen_unit(game, muster, side, i);
     if (muster.units[i].where == Whereabouts::marching) unit.tokens.push_back({"other", 0, "on a flank march"});
     if (muster.units[i].where == Whereabouts::in_ambush) unit.tokens.push_back({"other", 0, "in ambush"});
     out.units.push_back(std::move(unit));
@@ -167,7 +167,7 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
     if (placed && place.with < 0) {
       leader.pose = {place.at, table::Angle::degrees(far_side(who.side) ? 180 : 0)};
     } else if (placed) {
-      leader.with = place.with;
+      leader.with = static_cast<std::int16_t>(number_of(game, muster, side, place.with));
       leader.pose = muster.units[static_cast<std::size_t>(place.with)].pose;
     }
     if (place.order != MarchOrder::none && muster.ordered) {  // a card lies there; which, only its owner knows
@@ -193,7 +193,7 @@ View view(const MusterGame& game, const Muster& muster, std::optional<Side> side
     if (card.side != side && !muster.ordered) continue;
     SeenMarker marker{"ambush", "Ambush " + std::to_string(card.number), card.side, card.pose.front, {}};
     if (card.side == side) {
-      marker.words += card.unit < 0 ? ": a bluff" : ": " + game.units[static_cast<std::size_t>(card.unit)].name;
+      marker.words += card.unit < 0 ? ": a bluff" : ": " + name_of(game, card.unit);
     }
     if (card.command >= 0 && muster.step >= MusterStep::place_commanders) {
       marker.words += ", of the command of " + game.leaders[static_cast<std::size_t>(card.command)].name;
@@ -235,6 +235,10 @@ Muster imagine(const MusterGame& game, const Muster& muster, Side side, dice::So
   if (today >= 0 && today < dice::colour_count && hand.size() > 0) {  // chosen face down: one of those he may hold
     const std::vector<Colour> cards = hand.cards();
     today = static_cast<std::int8_t>(cards[source.below(static_cast<std::uint32_t>(cards.size()))]);
+  }
+  for (std::size_t i = 0; i < game.units.size(); ++i) {  // who is not down may be of another kind (imagine_armies)
+    const bool guessed = game.units[i].side == enemy && guess.units[i].where != Whereabouts::deployed;
+    if (guessed) guess.units[i].formation = game.units[i].troops.formation;
   }
   if (guess.step >= MusterStep::place_commanders)
     return guess;  // bluffs have been shown; nothing is decided by the rest

@@ -47,9 +47,9 @@ class Mustered final : public Position {
     result.set("words", "The armies never met.");
     return result;
   }
-  Decision pending() const override { return battle_ ? battle_->pending() : decision(*game_, muster_); }
+  Decision pending() const override { return battle_ ? battle_->pending() : as_seen(decision(*game_, muster_)); }
   Ruling check(const Choice& choice) const override {
-    return battle_ ? battle_->check(choice) : reg::check(*game_, muster_, choice);
+    return battle_ ? battle_->check(choice) : reg::check(*game_, muster_, as_meant(choice));
   }
   Preview preview(const Choice& choice) const override;
   Events apply(const Choice& choice, dice::Source& source) override;
@@ -61,13 +61,17 @@ class Mustered final : public Position {
     return battle_ ? battle_->overlays(unit) : std::vector<Overlay>{};
   }
   std::unique_ptr<Position> imagine(Side side, dice::Source& source) const override {
-    Muster guess = battle_ ? muster_ : reg::imagine(*game_, muster_, side, source);
-    std::optional<Battle> battle;
-    if (battle_) battle = battle_->imagine(side, source);
-    return std::make_unique<Mustered>(game_, std::move(guess), std::move(battle));
+    if (battle_) return std::make_unique<Mustered>(game_, muster_, battle_->imagine(side, source));
+    auto armies = std::make_shared<const MusterGame>(imagine_armies(*game_, muster_, side, source));
+    Muster guess = reg::imagine(*armies, muster_, side, source);
+    return std::make_unique<Mustered>(std::move(armies), std::move(guess), std::nullopt);
   }
   std::vector<Candidate> candidates() const override {
-    return battle_ ? battle_->candidates() : reg::candidates(*game_, muster_);
+    if (battle_) return battle_->candidates();
+    std::vector<Candidate> all = reg::candidates(*game_, muster_);
+    const Decision asked = decision(*game_, muster_);
+    for (Candidate& one : all) one.choice = as_seen(asked, one.choice);
+    return all;
   }
   std::optional<Choice> any_choice(dice::Source& chance) const override {
     return battle_ ? battle_->any_choice(chance) : std::nullopt;
@@ -82,22 +86,58 @@ class Mustered final : public Position {
   }
 
  private:
+  // Numbers of unit groups as players see them, and as the muster keeps them (muster_names.cpp).
+  Decision as_seen(Decision asked) const {
+    for (Option& option : asked.options) {
+      for (Parameter& parameter : option.parameters) {
+        if (parameter.kind != ParameterKind::unit) continue;
+        for (std::int32_t& unit : parameter.allowed)
+          unit = unit < 0 ? unit : number_of(*game_, muster_, asked.side, unit);
+      }
+    }
+    return asked;
+  }
+  Choice as_seen(const Decision& asked, const Choice& choice) const {
+    return changed(asked, choice, [&](std::int32_t unit) { return number_of(*game_, muster_, asked.side, unit); });
+  }
+  Choice as_meant(const Choice& choice) const {
+    const Decision asked = decision(*game_, muster_);
+    constexpr std::int32_t nobody_has = 30000;
+    return changed(asked, choice, [&](std::int32_t number) {
+      const int unit = unit_numbered(*game_, asked.side, number);
+      return unit < 0 ? nobody_has : unit;
+    });
+  }
+  template <class Change>
+  static Choice changed(const Decision& asked, const Choice& choice, Change change) {
+    const Option* option = asked.find(choice.option);
+    if (option == nullptr) return choice;
+    Choice other{choice.option, {}};
+    for (std::size_t i = 0; i < choice.values.size(); ++i) {
+      const bool unit = i < option->parameters.size() && option->parameters[i].kind == ParameterKind::unit;
+      other.values.push_back(unit && choice.values[i] >= 0 ? change(choice.values[i]) : choice.values[i]);
+    }
+    return other;
+  }
+
   std::shared_ptr<const MusterGame> game_;
   Muster muster_;
   std::optional<Battle> battle_;  // once the armies are deployed
 };
 
-Preview Mustered::preview(const Choice& choice) const {
-  if (battle_) return battle_->preview(choice);
-  Preview preview{check(choice)};
+Preview Mustered::preview(const Choice& seen) const {
+  if (battle_) return battle_->preview(seen);
+  const Choice choice = as_meant(seen);
+  Preview preview{reg::check(*game_, muster_, choice)};
   if (static_cast<MusterAnswer>(choice.option) != MusterAnswer::deploy || choice.values.size() != 6) return preview;
+  if (choice.values[0] < 0 || choice.values[0] >= static_cast<int>(game_->units.size())) return preview;
   UnitPlace place = muster_.units[static_cast<std::size_t>(choice.values[0])];
   place.pose = {{table::Length::ticks(choice.values[1]), table::Length::ticks(choice.values[2])},
                 table::Angle::ticks(choice.values[3])};
   place.files = static_cast<std::uint8_t>(std::max(1, choice.values[4]));
   for (const table::Rectangle& base : bases_at(*game_, choice.values[0], place)) {
     const table::Vector front = base.centre() + base.forward() * base.half_depth();
-    preview.ghosts.push_back({choice.values[0],
+    preview.ghosts.push_back({seen.values[0],
                               -1,
                               {table::rounded(front), place.pose.heading},
                               table::Length::units(1),
@@ -110,7 +150,7 @@ Preview Mustered::preview(const Choice& choice) const {
 Events Mustered::apply(const Choice& choice, dice::Source& source) {
   if (battle_) return battle_->apply(choice, source).value_or(Events{});
   Events events;
-  reg::apply(*game_, muster_, choice, source, events);
+  reg::apply(*game_, muster_, as_meant(choice), source, events);
   if (muster_.step != MusterStep::finished) return events;
   auto battle = rule_set(game_->rules.edition).set_up(deployed_scenario(*game_, muster_), game_->rules.house_rules);
   if (battle) {

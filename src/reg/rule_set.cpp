@@ -10,6 +10,7 @@
 #include "reg/candidates.hpp"
 #include "reg/cards.hpp"
 #include "reg/guesses.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/invariants.hpp"
 #include "reg/judgement.hpp"
 #include "reg/mustered.hpp"
@@ -140,7 +141,7 @@ constexpr std::array<std::pair<std::string_view, StepKind>, 3> sub_phase_words =
 // or the first General's.
 void complete_commands(State& state) {
   for (Unit& unit : state.units) {
-    if (unit.command >= 0 || unit.troops.type == Type::camp) continue;
+    if (unit.command >= 0 || unit.troops.type == Type::camp || empty_place(unit)) continue;
     for (std::size_t i = 0; i < state.generals.size(); ++i) {
       if (state.generals[i].side != unit.side || state.generals[i].ally || state.command.commanders[i].floating)
         continue;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "reg/cards.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/position.hpp"
 #include "reg/set_formations.hpp"
 #include "reg/setup_parts.hpp"
@@ -81,6 +82,7 @@ std::expected<void, Fault> read_encounter(const Document& document, Game& game) 
     game.secure_flank[static_cast<std::size_t>(found - flank_words.begin())] = true;
   }
   reader.text("about");
+  reader.flag(hidden_apart, false);
   read_rule_sets(reader);
   reader.texts("notes");
   for (const std::string_view key :
@@ -201,7 +203,8 @@ void lay_out(const Rules& rules, State& state, UnitId id, Pose pose, int files) 
   const int left = unit.base_count - bases_lost(rules, losses(unit));
   const FormationGrid* grid = grid_of(unit.troops.set_formation);
   const bool whole_grid = grid != nullptr && left == grid->bases && files == grid->frontage;
-  state.bases.resize(static_cast<std::size_t>(unit.first_base + unit.base_count));
+  const auto needed = static_cast<std::size_t>(unit.first_base + unit.base_count);
+  if (state.bases.size() < needed) state.bases.resize(needed);
   int placed = 0;
   for (int row = 0; placed < left; ++row) {
     for (int file = 0; file < files && placed < left; ++file) {
@@ -266,6 +269,7 @@ std::expected<Situation, Fault> read_situation(const Rules& rules, const Documen
     // By their numbers: the order in which they were read would tell which are bluffs.
     std::ranges::sort(situation.state.ambushes, {},
                       [](const AmbushCard& card) { return std::pair(card.side, card.number); });
+    if (wants_hidden_apart(document)) set_hidden_apart(situation);
     if (const Document* victory = document.find("victory")) {
       if (auto done = read_victory(*victory, situation); !done) return done;
     }

@@ -17,8 +17,10 @@ bool open_order_foot(const FightingFile& file) {
   return counts_as_foot(file.troops) && (file.troops.formation != Formation::close || file.troops.type == Type::camp);
 }
 
+// Caltrops and stakes stand before its front.
 bool undefended(const FightingFile& file) {
-  return !defends_barricade(file) && !defends_linear_obstacle(file) && !file.stakes && !file.caltrops;
+  const bool staked = (file.stakes || file.caltrops) && edge_that_counts(file) == Edge::front;
+  return !defends_barricade(file) && !defends_linear_obstacle(file) && !staked;
 }
 
 }  // namespace

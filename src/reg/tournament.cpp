@@ -75,6 +75,27 @@ void read_game(Reader& reader, const Tournament& tournament, TournamentGame& gam
   game.result = read;
 }
 
+// Every round has its tables, and everybody sits at one of them.
+void check_game(Reader& reader, const Tournament& tournament, const TournamentGame& game) {
+  if (game.round > tournament.rounds) {
+    reader.complain(
+        "a game is of round " + std::to_string(game.round) + ", and there are " + std::to_string(tournament.rounds),
+        reader.find("round"));
+  }
+  for (const TournamentGame& other : tournament.games) {
+    if (other.round != game.round) continue;
+    const std::string round = " in round " + std::to_string(game.round);
+    if (other.table == game.table) {
+      reader.complain("two games are at table " + std::to_string(game.table) + round, reader.find("table"));
+    }
+    for (const int entry : game.entries) {
+      const bool twice = entry >= 0 && std::ranges::find(other.entries, entry) != other.entries.end();
+      if (!twice) continue;
+      reader.complain(quoted(tournament.entries[static_cast<std::size_t>(entry)].name) + " plays twice" + round);
+    }
+  }
+}
+
 bool have_met(const Tournament& tournament, int a, int b) {
   return std::any_of(tournament.games.begin(), tournament.games.end(), [&](const TournamentGame& game) {
     return (game.entries[0] == a && game.entries[1] == b) || (game.entries[0] == b && game.entries[1] == a);
@@ -162,7 +183,7 @@ std::expected<Tournament, Fault> read_tournament(const Document& file) {
       return;
     }
     for (const Document& table : list->items()) {
-      Reader one(table, "a [[" + std::string(key) + "]] of the tournament");
+      Reader one(table, (key == "entry" ? "an [[" : "a [[") + std::string(key) + "]] of the tournament");
       read(one);
       if (const auto fault = one.finish()) {
         reader.complain(*fault);
@@ -179,6 +200,7 @@ std::expected<Tournament, Fault> read_tournament(const Document& file) {
   each("game", most_games, [&](Reader& one) {
     TournamentGame game;
     read_game(one, tournament, game);
+    check_game(one, tournament, game);
     tournament.games.push_back(game);
   });
   if (const auto fault = reader.finish()) return std::unexpected(*fault);

@@ -7,6 +7,7 @@
 #include "reg/command_range.hpp"
 #include "reg/commanders.hpp"
 #include "reg/doubles.hpp"
+#include "reg/hidden_places.hpp"
 #include "reg/morale.hpp"
 #include "reg/position.hpp"
 #include "reg/victory.hpp"
@@ -61,6 +62,7 @@ class Viewer {
 // is known, and his cards lie open; round which side, once his card is turned up (REG-FLK-011, REG-FLK-012).
 bool Viewer::knows(UnitId id) const {
   const Unit& unit = state_.units[static_cast<std::size_t>(id)];
+  if (empty_place(unit)) return false;
   if (unit.side == side_ || !unit.off_table || unit.broken) return true;
   if (unit.in_ambush) return false;
   return unit.command < 0 || commander(unit.command).absence != Absence::flank_marching;

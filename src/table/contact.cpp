@@ -44,11 +44,18 @@ struct CornerOnRectangle {
   Vector on;
 };
 
-CornerOnRectangle nearest_corner(const Rectangle& of, const Rectangle& to) {
+// Nothing that is as far as `limit` is wanted.
+CornerOnRectangle nearest_corner(const Rectangle& of, const Rectangle& to, double limit = 1e300) {
   CornerOnRectangle best;
   double least = 1e300;  // the square of the best, which says sooner what is no better
   for (std::size_t i = 0; i < 4; ++i) {
     const Vector corner = of.corners()[i];
+    // Never more than the distance to its border: what that rules out is not measured edge by edge.
+    const Vector arm = corner - to.centre();
+    const double ahead = std::max(0.0, std::fabs(dot(arm, to.forward())) - to.half_depth());
+    const double aside = std::max(0.0, std::fabs(dot(arm, to.rightward())) - to.half_width());
+    const double enough = std::min(best.distance, limit) * (1 + 1e-9) + epsilon;
+    if (ahead * ahead + aside * aside > enough * enough) continue;
     for (std::size_t k = 0; k < 4; ++k) {
       const Vector on = nearest_point(to.edge(static_cast<Edge>(k)), corner);
       const double apart = square(corner - on);
@@ -150,7 +157,7 @@ Nearest nearest_points(const Rectangle& a, const Rectangle& b) {
     return {0, common, common};
   }
   const CornerOnRectangle mine = nearest_corner(a, b);
-  const CornerOnRectangle theirs = nearest_corner(b, a);
+  const CornerOnRectangle theirs = nearest_corner(b, a, mine.distance);
   if (mine.distance <= theirs.distance) return {mine.distance, a.corners()[mine.corner], mine.on};
   return {theirs.distance, theirs.on, b.corners()[theirs.corner]};
 }

@@ -365,3 +365,29 @@ TEST_CASE("lists that include themselves are refused with the file that does it"
   CHECK(err.str().find(".toml") != std::string::npos);
   fs::remove_all(folder);
 }
+
+TEST_CASE("a list that is missing or includes itself is named with the line that wants it") {
+  const fs::path folder = fs::temp_directory_path() / "condotta-broken-lists";
+  fs::create_directories(folder);
+  const std::string head = "name = 'L'\nyears = [1500, 1600]\nterritories = ['C']\ncommander-types = ['Tribal']\n";
+  const auto write = [&](const std::string& name, const std::string& text) { std::ofstream(folder / name) << text; };
+  const auto says = [&](const std::string& list) {
+    write("army.toml", "name = 'A'\nlist = '" + list + "'\nyear = 1550\n");
+    std::ostringstream out;
+    std::ostringstream err;
+    const std::vector<std::string> call = {"army", "check", (folder / "army.toml").string()};
+    CHECK(cli::run(call, out, err) == 2);
+    CHECK(out.str().empty());
+    return err.str();
+  };
+  CHECK(says("none.toml").find("army.toml:2: the army's list is 'none.toml', and there is no such file") !=
+        std::string::npos);
+  write("one.toml", head + "include = ['gone.toml']\n");
+  CHECK(says("one.toml").find("one.toml:5: the list includes 'gone.toml', and there is no such file") !=
+        std::string::npos);
+  write("one.toml", head + "include = ['two.toml']\n");
+  write("two.toml", head + "include = ['one.toml']\n");
+  CHECK(says("one.toml").find("one.toml:5: ") != std::string::npos);
+  CHECK(says("one.toml").find("includes itself") != std::string::npos);
+  fs::remove_all(folder);
+}

@@ -181,6 +181,28 @@ TEST_CASE("what is wrong with a case is said in one sentence with its line") {
         "8: the dice WHITE cannot show Skull");
 }
 
+TEST_CASE("absurd formations and contacts of a case are refused with their line") {
+  const std::string combat =
+      "[[check]]\nask = \"combat\"\nphase = \"melee\"\nsecond = \"Keil\"\nexpect.fight-left = true\n";
+  CHECK(fault_of(
+            "[[check]]\nask = \"casualties\"\nunit = { troops = \"Foot\", bases = 4, depths = [2, 2, 2] }\nfile = 1\n"
+            "expect.removable = []\n") == "5: its files hold 6 bases, but it was built with 4");
+  CHECK(fault_of(combat + "first = []\n") == "8: 'first' must be a unit or a list of units");
+  CHECK(fault_of(combat + "first = { troops = \"Foot\", depths = [0, 0] }\n") ==
+        "8: it has no base left to fight with");
+  CHECK(fault_of(combat + "first = \"Keil\"\ncontacts = [[4, 1]]\n")
+            .starts_with("9: 'contacts' must be pairs of a file of the first and a file of the second"));
+  CHECK(fault_of(combat + "first = \"Keil\"\ncontacts = [{ first = 1 }]\n")
+            .starts_with("9: a contact of check 1 (combat) needs the key 'second'"));
+  CHECK(fault_of(combat + "first = \"Keil\"\ncontacts = [{ first = 1, second = 1, edge = \"flank\" }]\n")
+            .starts_with("9: a contact of check 1 (combat) has no key 'edge'"));
+  CHECK(fault_of("[units.a]\nunit = \"a\"\n[[check]]\nask = \"losses\"\nunit = \"a\"\nexpect.broken = true\n")
+            .starts_with("4: the unit 'a' has no key 'unit'"));  // no unit is made of itself
+  CHECK(
+      fault_of("[[check]]\nask = \"test\"\nunit = { troops = \"Foot\", bases = 6, ranks = 2 }\nexpect.die = \"RED\"\n")
+          .starts_with("5: 'unit' of check 1 (test) has no key 'ranks'"));
+}
+
 TEST_CASE("house rules of a case change its numbers") {
   const auto document =
       files::parse_toml(heading +

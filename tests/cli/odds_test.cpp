@@ -208,6 +208,13 @@ TEST_CASE("bad calls: one clear sentence, exit 2, nothing else") {
   check_bad_call({"odds", "volley", "Foot, Musket", "P&S"}, "range");
   check_bad_call({"odds", "volley", "Foot, Musket", "P&S", "--range", "9"}, "out of range: the weapon carries 5BW");
   check_bad_call({"odds", "volley", "Foot", "P&S", "--range", "2"}, "no shooting weapon");
+  check_bad_call({"odds", "volley", "Keil, Musket", "P&S", "--range", "2"}, "a Keil does not shoot");
+  check_bad_call({"odds", "volley", "Camp, Musket", "P&S", "--range", "2"}, "a camp cannot shoot");
+  check_bad_call({"odds", "volley", "Foot, Musket", "Camp", "--range", "2"}, "a camp cannot be shot at");
+  check_bad_call({"odds", "volley", "P&S, Musket", "P&S", "--range", "2", "--files", "4"},
+                 "Pike & Shot shoots with 3 files at most in a turn (REG-SET-003)");
+  check_bad_call({"odds", "volley", "Tercio, Musket", "P&S", "--range", "2", "--files", "3"}, "2 files at most to one");
+  check_bad_call({"odds", "volley", "Late Keil, Musket", "P&S", "--range", "2", "--files", "4"}, "2 files at most");
   check_bad_call({"odds", "test", "Camp"}, "camps are not tested");
   check_bad_call({"odds", "general", "brilliant"}, "'brilliant'");
   check_bad_call({"odds", "general", "competent", "--times", "100"}, "from 1 to 12");

@@ -71,3 +71,25 @@ TEST_CASE("condotta tournament: from the entries to the table (REG-TRN-002, REG-
   CHECK(has(text_of(csv), "rank,name"));
   std::filesystem::remove_all(folder);
 }
+
+TEST_CASE("condotta tournament: a file that is wrong is refused with its line") {
+  const auto folder = std::filesystem::temp_directory_path() / "condotta-tournament-wrong";
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "wrong.toml").string();
+  const auto says = [&](const std::string& text) {
+    std::ofstream(file) << "name = 'x'\nrounds = 2\n[[entry]]\nname = 'a'\n[[entry]]\nname = 'b'\n" << text;  // 6 lines
+    const Answer answer = condotta_says({"tournament", "table", file});
+    CHECK(answer.code == 2);
+    CHECK(answer.out.empty());
+    return answer.err;
+  };
+  CHECK(has(says("[[game]]\nround = 3\nfirst = 'a'\nsecond = 'b'\n"), "toml:8: a game is of round 3, and there are 2"));
+  CHECK(has(says("[[game]]\nfirst = 'a'\nsecond = 'b'\n[[game]]\ntable = 2\nfirst = 'b'\n"),
+            "toml:10: 'b' plays twice in round 1"));
+  CHECK(has(says("[[game]]\nfirst = 'a'\n[[game]]\ntable = 1\nfirst = 'b'\n"),
+            "toml:10: two games are at table 1 in round 1"));
+  CHECK(has(says("[[game]]\nfirst = 'a'\nsecond = 'a'\n"), "toml:7: an entry plays against itself"));
+  CHECK(has(says("[[entry]]\nname = 'a'\n"), "toml:7: two entries are called 'a'"));
+  CHECK(has(says("dragons = 3\n"), "toml:7: "));
+  std::filesystem::remove_all(folder);
+}

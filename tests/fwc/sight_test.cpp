@@ -5,10 +5,10 @@
 namespace condotta::fwc {
 namespace {
 
-Document hill(double x, double y, double wide, double deep) {
+Document ground(std::string_view kind, double x, double y, double wide, double deep) {
   Document piece = Document::object();
-  piece.set("name", "Hill");
-  piece.set("kind", "hill");
+  piece.set("name", "It");
+  piece.set("kind", kind);
   piece.set("at", Document(Document::Array{Document(x), Document(y)}));
   piece.set("size", Document(Document::Array{Document(wide), Document(deep)}));
   Document scenario = Document::object();
@@ -28,7 +28,7 @@ TEST_CASE("FWC-ART-009, FWC-ART-008, FWC-ART-010: the path of a ball is as wide 
     CAPTURE(in_path);
     const double x = 60 + (in_path ? 1.5 : 2.5) + 4;  // two files of 4
     SetUp on = table_of({unit("Gun", "heavy gun", 60, 10, 1), unit("Friends", "shot", x, 30)},
-                        {unit("Enemy", "shot", 60, 55)}, {}, hill(60, 8, 20, 14));
+                        {unit("Enemy", "shot", 60, 55)}, {}, ground("hill", 60, 8, 20, 14));
     const Line line = line_of_fire(on.game, on.state, 0, 2, Ammunition::ball);
     CHECK(line.clear);
     CHECK(line.overhead == in_path);
@@ -39,7 +39,7 @@ TEST_CASE("FWC-ART-009, FWC-ART-008, FWC-ART-010: the path of a ball is as wide 
   CHECK_FALSE(line_of_fire(plain.game, plain.state, 0, 2, Ammunition::ball).clear);
   // And on a hill if they stand 8 or less before it.
   SetUp near = table_of({unit("Gun", "heavy gun", 60, 10, 1), unit("Friends", "shot", 60, 21)},
-                        {unit("Enemy", "shot", 60, 55)}, {}, hill(60, 8, 20, 14));
+                        {unit("Enemy", "shot", 60, 55)}, {}, ground("hill", 60, 8, 20, 14));
   CHECK_FALSE(line_of_fire(near.game, near.state, 0, 2, Ammunition::ball).clear);
 }
 
@@ -115,6 +115,81 @@ TEST_CASE("FWC-SEQ-010, FWC-SHT-011: shooting of a step is simultaneous, and wha
   settle_losses(on.game, on.state);
   REQUIRE(on.state.tasks.size() == 1);
   CHECK(on.state.tasks.back().amount == 5);
+}
+
+TEST_CASE(
+    "FWC-DEF-013, FWC-DEF-001, FWC-TBL-010, FWC-H2H-037: what a charge comes across is seen from where it began") {
+  struct Across {
+    std::string_view kind;
+    double y, deep;
+    Defence defence;
+    Ground into;
+  };
+  // The target's front is at 52; the horse comes from 40.
+  for (const Across& one :
+       {Across{"abatis", 51, 1, Defence::abatis, Ground::open},
+        Across{"earthwork", 51, 1, Defence::earthwork, Ground::open},
+        Across{"abatis", 47, 1, Defence::none, Ground::open},  // the target is not behind it
+        Across{"hill", 55, 10, Defence::none, Ground::hill},
+        Across{"hill", 45, 40, Defence::none, Ground::open},  // both stand on it
+        Across{"stream", 51, 1, Defence::none, Ground::stream}, Across{"stream", 46, 1, Defence::none, Ground::open}}) {
+    CAPTURE(one.kind);
+    CAPTURE(one.y);
+    SetUp on =
+        table_of({unit("Horse", "cavalry", 60, 44)}, {unit("Foot", "shot", 60, 52), unit("Far", "shot", 160, 100)}, {},
+                 ground(one.kind, 60, one.y, 40, one.deep));
+    dice::Seeded dice(1);
+    choose(on, chosen(Answer::charge, {0, 1, 0}), dice);
+    Events events;
+    make_charge_moves(on.game, on.state, dice, events);
+    REQUIRE(on.state.clashes.size() == 1);
+    CHECK(on.state.clashes[0].across == one.defence);
+    CHECK(on.state.clashes[0].into == one.into);
+  }
+}
+
+TEST_CASE(
+    "FWC-CHG-014, FWC-CHG-018, FWC-CHG-007: a wide unit is ahead with its middle; a counter-charge is front to front") {
+  Document line = unit("Line", "shot", 60, 47, 24);
+  line.set("files", 12);
+  SetUp on = table_of({unit("Horse", "cavalry", 60, 44)}, {line, unit("Far", "shot", 160, 10)});
+  CHECK(check_charge(on.game, on.state, 0, 1, 0).allowed());
+  // Shot may not counter-charge horse, wherever the horse begins.
+  SetUp other =
+      table_of({unit("Horse", "cavalry", 60, 44)}, {unit("Foot", "shot", 60, 56), unit("Far", "shot", 160, 10)});
+  other.state.bodies[1].pose.heading = table::Angle::degrees(90);
+  keep_standing(other.game, other.state);
+  dice::Seeded dice(1);
+  choose(other, chosen(Answer::charge, {0, 1, 0}), dice);
+  other.state.step = Step::charges_second;
+  CHECK(check_charge(other.game, other.state, 1, 0, 0).cites("FWC-CHG-007"_rule));
+}
+
+TEST_CASE("FWC-DRG-002, FWC-TBL-015: dragoons who only dismount shoot as if they stood, who rode up have moved") {
+  for (const bool rode : {false, true}) {
+    SetUp on = table_of({unit("Dragoons", "dragoons", 60, 40, 3)}, {unit("Enemy", "shot", 60, 55)});
+    on.state.step = Step::command_first;
+    dice::Seeded dice(1);
+    choose(on, chosen(Answer::dismount, {0, rode ? 1 : 0}), dice);
+    on.state.step = Step::moves_first;
+    if (rode) choose(on, chosen(Answer::move, {0, 0, ticks(6)}), dice);
+    go_to(on, Step::shooting_first, dice);
+    CHECK(volley_at(on.game, on.state, 0, 1, Ammunition::ball).moved == rode);
+  }
+}
+
+TEST_CASE("FWC-SEQ-007, FWC-SMK-002: the smoke of defensive fire hinders nobody in the same stage") {
+  SetUp on = table_of({unit("Horse", "cavalry", 60, 40), unit("Guns", "shot", 60, 20)},
+                      {unit("Foot", "shot", 60, 52), unit("Far", "shot", 160, 100)});
+  dice::Seeded dice(4);
+  Events events = choose(on, chosen(Answer::charge, {0, 2, 0}), dice);
+  make_charge_moves(on.game, on.state, dice, events);
+  on.state.bodies[2].fires_at = 0;
+  fire_defensively(on.game, on.state, dice, events);
+  REQUIRE(happened(events, "fired defensively"));
+  CHECK(on.state.smoke.empty());
+  settle_shooting(on.game, on.state, dice, events);
+  CHECK(on.state.smoke.size() == 2);
 }
 
 }  // namespace condotta::fwc

@@ -1,6 +1,7 @@
 // Setting up by the book, step by step.
 #include "impetus/setting_up.hpp"
 
+#include "impetus/candidates.hpp"
 #include "impetus/rule_set.hpp"
 #include "kit/fighting.hpp"
 #include "table_top.hpp"
@@ -108,4 +109,26 @@ TEST_CASE("IMP-DEP-009 IMP-DEP-011 IMP-DEP-012 IMP-DEP-013 IMP-DEP-014 deploymen
 TEST_CASE("IMP-DEP-001 armies that are set up by the book fight to an end") {
   const auto occurred = kit::fight_soundly(rule_set(), pitched(), {"plain", "random"}, 3, 3);
   CHECK(occurred.contains("event deployed"));
+}
+
+TEST_CASE("IMP-DEP-012 a command whose units find no room near its general is taken up again") {
+  Table t(pitched());
+  t.choose(Answer::begin, {}, {3, 4, 3, 4, 1, 2});
+  while (t.asked().find("place-general") == nullptr) {
+    const auto candidates = impetus::candidates(t.game, t.state, t.asked());
+    REQUIRE(!candidates.empty());
+    dice::Scripted dice({.faces = {{6}, {5}, {1}, {2}}});
+    Play play{t.game, t.state, dice, t.events};
+    apply(play, candidates.front().choice);
+  }
+  const auto command = static_cast<CommandId>(t.state.steps.back().unit);
+  const bool far = t.state.far_edge[index(t.asked().side)];
+  t.choose(Answer::place_general, {H(22.5), H(far ? 26 : 4)}, {});
+  const std::int32_t unit = t.asked().find("deploy")->parameters.front().allowed.front();
+  t.choose(Answer::deploy, {unit, H(22.5), H(far ? 26 : 4), degrees(far ? 180 : 0)}, {});
+  CHECK(on_table(t.state, static_cast<UnitId>(unit)));
+  t.choose(Answer::take_up, {}, {});
+  CHECK_FALSE(on_table(t.state, static_cast<UnitId>(unit)));
+  CHECK(t.asked().find("place-general") != nullptr);
+  CHECK(t.state.steps.back().unit == command);
 }

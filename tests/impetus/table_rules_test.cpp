@@ -1,5 +1,6 @@
 // Rules of Impetus that show only on the table, one by one.
 #include "impetus/retreats.hpp"
+#include "impetus/rule_set.hpp"
 #include "table_top.hpp"
 
 using namespace condotta;
@@ -225,6 +226,10 @@ TEST_CASE("IMP-BAS-022 IMP-BAS-021 what is open to both: profiles, losses, marke
   const Table t(a_scenario({a_unit("swiss", "FR-SWI", "red", 10, 8, 0, {{"ranks", 3}}), far_foot()}));
   CHECK(enlisted(t.game, 0).profile.impetuous);
   CHECK(t.state.bodies[0].vbu.size() == 3);
+  const auto battle = rule_set().set_up(t.game.scenario, {});
+  REQUIRE(battle.has_value());
+  CHECK(battle->view(Side::red).document() == battle->view(Side::blue).document());
+  CHECK(battle->view(std::nullopt).document() == battle->view(Side::blue).document());
 }
 
 TEST_CASE("IMP-CHG-016 impetuous troops must be held back, and charge if the test fails") {

@@ -15,6 +15,7 @@
 #include "reg/muster.hpp"
 #include "reg/paying.hpp"
 #include "reg/position.hpp"
+#include "reg/rule_set.hpp"
 #include "reg/setup.hpp"
 #include "reg/shooting_files.hpp"
 #include "reg/troop_words.hpp"
@@ -368,4 +369,42 @@ TEST_CASE("REG-DEP-016 REG-FLK-009: a real marcher stays off the table, a bluff 
   }
   CHECK(marching == 1);
   CHECK(fewer == 1);  // REG-FLK-010
+}
+
+TEST_CASE("REG-GAP-023 REG-TRN-009: when the agreed turns are over neither army is broken: a draw, two points each") {
+  Document scenario = Document::object();
+  scenario.set("turns", 2);
+  for (const auto& [side, y] : {std::pair{"red", 5.0}, std::pair{"blue", 25.0}}) {
+    Document unit = Document::object();
+    unit.set("name", std::string("foot of ") + side);
+    unit.set("troops", "Pike & Shot");
+    unit.set("at", table_top::point(20, y));
+    Document command = Document::object();
+    command.set("general", side);
+    command.set("army-commander", true);
+    command.set("with", std::string("foot of ") + side);
+    command.set("unit", Document::Array{unit});
+    Document army = Document::object();
+    army.set("command", Document::Array{command});
+    scenario.set(side, army);
+  }
+  auto battle = rule_set(Edition::y2021).set_up(scenario, {});
+  REQUIRE(battle.has_value());
+  dice::Seeded dice(3);
+  for (int i = 0; i < 200 && !battle->over(); ++i) {
+    CHECK(battle->turn() <= 2);
+    const std::vector<Candidate> open = battle->candidates();
+    REQUIRE_FALSE(open.empty());
+    const auto waits = std::ranges::find_if(open, [&](const Candidate& one) {  // nobody moves
+      const Decision asked = battle->pending();
+      return asked.find(one.choice.option)->name == "pass";
+    });
+    REQUIRE(battle->apply(waits == open.end() ? open.front().choice : waits->choice, dice).has_value());
+  }
+  REQUIRE(battle->over());
+  CHECK(battle->result().find("winner")->text() == "draw");
+  CHECK(battle->result().find("turns")->integer() == 2);
+  for (const char* side : {"red", "blue"}) {
+    CHECK(battle->result().find(side)->find("victory-points")->integer() == 2);
+  }
 }

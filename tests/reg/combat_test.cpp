@@ -94,6 +94,33 @@ TEST_CASE(
   CHECK(dice.fault().empty());
 }
 
+TEST_CASE("REG-CMB-008 REG-CMB-026 whoever picks, the fight of a file next to a Shatter is the next") {
+  Situation s = a_situation(a_scenario(
+      {with(with(with(a_unit("lancers", "red", "Mounted Loose, Charging Lancer", 10, 10, 0), "charged", true), "bases",
+                 8),
+            "files", 4),
+       with(with(a_unit("foot", "blue", "Foot Loose, Musket", 10, 10, 180), "bases", 12), "files", 4)}));
+  Events events;
+  dice::Scripted dice = script({skull, blank, blank});
+  begin(s.game, s.state, StepKind::charge_combat, dice, events);
+  const auto files = [&] {
+    const Decision asked = decision(s.game, s.state);
+    return std::pair(asked.side, asked.options.front().parameters.front().allowed);
+  };
+  CHECK(files().second.size() == 4);
+  apply(s.game, s.state, fight_with(s, 0), dice, events);  // the leftmost Shatters
+  REQUIRE(dice.fault().empty());
+  const auto [side, allowed] = files();
+  CHECK(side == Side::blue);
+  const BaseId second = s.state.units[0].first_base + 1;
+  std::vector<std::int32_t> facing;
+  for (const LiveFight& fight : live_fights(s.state, CombatPhase::charge)) {
+    if (fight.red.base == second) facing.push_back(fight.blue.base);
+    CHECK(must_fight_next(s.state, fight) == (fight.red.base == second));
+  }
+  CHECK(allowed == facing);
+}
+
 TEST_CASE("REG-CMB-008 REG-CMB-026 a file next to a Shatter is fought next, with its bonus") {
   // REG-C-322 on the table: lancers in two files ride down loose foot.
   Situation s = a_situation(
@@ -104,8 +131,9 @@ TEST_CASE("REG-CMB-008 REG-CMB-026 a file next to a Shatter is fought next, with
   dice::Scripted dice = script({skull, blank, blank, skull, skull, blank});
   begin(s.game, s.state, StepKind::charge_combat, dice, events);
   apply(s.game, s.state, fight_with(s, 0), dice, events);
-  const BaseId second = s.state.units[0].first_base + 1;
-  CHECK(must_fight_next(s.state, second));
+  const auto left = live_fights(s.state, CombatPhase::charge);
+  REQUIRE(left.size() == 1);
+  CHECK(must_fight_next(s.state, left.front()));
   events.clear();
   if (s.state.steps.back().side == Side::blue)
     apply(s.game, s.state, fight_with(s, 1), dice, events);

@@ -6,14 +6,17 @@
 #include "dice/scripted.hpp"
 #include "dice/seeded.hpp"
 #include "field.hpp"
+#include "reg/begin_at.hpp"
 #include "reg/breaking.hpp"
 #include "reg/candidates.hpp"
 #include "reg/cards.hpp"
 #include "reg/charges.hpp"
 #include "reg/move_orders.hpp"
 #include "reg/position.hpp"
+#include "reg/setup.hpp"
 #include "reg/steps.hpp"
 #include "reg/unit_moves.hpp"
+#include "reg/verdict.hpp"
 #include "situations.hpp"
 
 using namespace condotta;
@@ -449,4 +452,37 @@ TEST_CASE(
     differs = differs || imagined.command.commanders[1].hand != field.state().command.commanders[1].hand;
   }
   CHECK(differs);
+}
+
+TEST_CASE("REG-GAP-023 a battle has as many turns as its scenario says, 20 if it says nothing, and is then a draw") {
+  const auto read = [](std::optional<int> turns) {
+    Document document = Document::object();
+    Document units = Document::array();
+    for (const bool red : {true, false}) {
+      Document table = Document::object();
+      table.set("name", red ? "ours" : "theirs");
+      table.set("side", red ? "red" : "blue");
+      table.set("troops", "Pike & Shot");
+      table.set("at", Document::Array{Document(20.0), Document(red ? 5.0 : 25.0)});
+      table.set("facing", red ? 0.0 : 180.0);
+      units.push(std::move(table));
+    }
+    document.set("unit", std::move(units));
+    if (turns) document.set("turns", *turns);
+    auto situation = read_situation(Rules::of(Edition::y2021), document);
+    REQUIRE_MESSAGE(situation.has_value(), (situation ? "" : situation.error().sentence()));
+    return std::move(*situation);
+  };
+  CHECK(read({}).game.turn_limit == 20);
+  for (const int turns : {1, 2}) {
+    Situation last = read(turns);
+    Events events;
+    dice::Scripted dice{dice::Script{}};
+    REQUIRE(begin_at(last.game, last.state, "6.3", dice, events));  // nobody has anything to do any more
+    const bool told = std::ranges::any_of(events, [](const Event& event) { return event.kind == "time is up"; });
+    CHECK(told);
+    CHECK(over(last.state));
+    CHECK(last.state.command.turn == turns);
+    CHECK_FALSE(verdict(last.game, last.state, true).has_value());  // nobody has won
+  }
 }

@@ -306,6 +306,14 @@ export class Session {
     const known = new Map(this.entries.map((each) => [each.entry, each]));
     for (const each of entries) known.set(each.entry, each);
     this.entries = [...known.values()].sort((a, b) => a.entry - b.entry);
+    // Who comes back finds the last throw in the tray.
+    if (this.roll) return;
+    for (const event of this.entries.toReversed().flatMap((each) => each.events.toReversed())) {
+      const dice = diceOf(event);
+      if (dice.length === 0) continue;
+      this.roll = { dice, words: event.words, at: performance.now() };
+      return;
+    }
   }
 
   // ---- showing what happened ----
@@ -629,9 +637,13 @@ export class Session {
     return changed ? { option: this.draft.option, values } : undefined;
   }
 
-  // The hand lets go: a ghost that the rules refuse goes to the nearest place that they allow, once they have answered.
   settleDrag(): void {
     this.ondeed?.({ deed: 'ghost' });
+    this.settle();
+  }
+
+  // The hand lets go: a ghost that the rules refuse goes to the nearest place that they allow, once they have answered.
+  settle(): void {
     if (this.fresh) this.snap();
     else this.snapping = true;
   }
