@@ -26,6 +26,7 @@
 
 #include "battle/at_most.hpp"
 #include "battle/rule_id.hpp"
+#include "battle/shared_list.hpp"
 #include "battle/side.hpp"
 #include "document/document.hpp"
 #include "table/pose.hpp"
@@ -71,6 +72,8 @@ template <class T>
 struct is_list<std::vector<T>> : std::true_type {};
 template <class T, std::size_t N>
 struct is_list<AtMost<T, N>> : std::true_type {};
+template <class T>
+struct is_list<SharedList<T>> : std::true_type {};
 template <class T>
 struct is_array : std::false_type {};
 template <class T, std::size_t N>

@@ -75,10 +75,12 @@ class Position {
 class Battle {
  public:
   explicit Battle(std::unique_ptr<Position> position) : position_(std::move(position)) {}
-  Battle(const Battle& other) : position_(other.position_->copy()) {}
+  Battle(const Battle& other) : position_(other.position_->copy()), allowed_(other.allowed_) {}
   Battle(Battle&&) noexcept = default;
   Battle& operator=(const Battle& other) {
-    if (this != &other) position_ = other.position_->copy();
+    if (this == &other) return *this;
+    position_ = other.position_->copy();
+    allowed_ = other.allowed_;
     return *this;
   }
   Battle& operator=(Battle&&) noexcept = default;
@@ -91,7 +93,7 @@ class Battle {
   Document result() const { return position_->result(); }
   Decision pending() const { return position_->pending(); }
   Side to_decide() const { return position_->to_decide(); }
-  Ruling check(const Choice& choice) const { return position_->check(choice); }
+  Ruling check(const Choice& choice) const;
   Preview preview(const Choice& choice) const { return position_->preview(choice); }
   // Does what was chosen if the rules allow it; otherwise nothing changes, and the refusal says why.
   std::expected<Events, Ruling> apply(const Choice& choice, dice::Source& source);
@@ -108,6 +110,8 @@ class Battle {
 
  private:
   std::unique_ptr<Position> position_;
+  // The last choice that was found to be allowed: whoever makes it now need not ask again.
+  mutable std::optional<Choice> allowed_;
 };
 
 class RuleSet {

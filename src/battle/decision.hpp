@@ -13,6 +13,7 @@
 
 #include "battle/at_most.hpp"
 #include "battle/rule_id.hpp"
+#include "battle/shared_list.hpp"
 #include "battle/side.hpp"
 #include "document/document.hpp"
 
@@ -52,10 +53,10 @@ std::string_view in_words(ParameterKind kind);  // "unit", "wheel" …
 struct Parameter {
   std::string_view name;
   ParameterKind kind = ParameterKind::number;
-  std::vector<std::int32_t> allowed;  // the values to choose from; empty: any from least to most
+  SharedList<std::int32_t> allowed;  // the values to choose from; empty: any from least to most
   std::int32_t least = 0;
   std::int32_t most = 0;
-  std::vector<std::string> labels = {};    // what the allowed values mean, one for each, where numbers say too little
+  SharedList<std::string> labels = {};     // what the allowed values mean, one for each, where numbers say too little
   std::optional<std::int32_t> usual = {};  // the value to begin with
   bool optional = false;                   // -1 stands for "none"
 };

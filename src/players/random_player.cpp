@@ -3,8 +3,9 @@
 namespace condotta::players {
 namespace {
 
-constexpr int tries = 6;
-constexpr std::uint32_t thoughtful = 32;  // one choice in so many is made among the candidates
+constexpr int tries = 4;
+constexpr std::uint32_t thoughtful = 64;  // one choice in so many is made among the candidates
+constexpr std::uint32_t wanton = 16;      // one in so many is anything that fits, and one has other free values
 
 // Any value that fits the parameter.
 std::int32_t any_value(const Parameter& parameter, dice::Seeded& taste) {
@@ -39,7 +40,7 @@ class Random final : public Player {
       picked = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))].choice;
     }
     thought.choice = *picked;
-    const std::uint32_t mood = taste.below(8);
+    const std::uint32_t mood = taste.below(wanton);
     if (mood < 2) {
       const Decision decision = imagined.pending();
       for (int i = 0; i < tries; ++i) {

@@ -48,7 +48,7 @@ bool Advice::may_name(Answer answer, UnitId unit) const {
 }
 
 bool Advice::offer(const Proposal& proposal, double worth, std::string_view why) {
-  if (!check(game_, state_, asked_, proposal.choice()).allowed()) return false;
+  if (!allowed(game_, state_, asked_, proposal.choice())) return false;
   found_.push_back({proposal.choice(), std::clamp(worth, 0.0, 1.0), why});
   return true;
 }

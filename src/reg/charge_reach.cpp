@@ -69,11 +69,19 @@ class Search {
     // Only what can be met within the limit.
     const double diagonal =
         std::sqrt(front_.width.units() * front_.width.units() + front_.depth.units() * front_.depth.units());
-    for (const Rectangle& other : crowd(state, in_the_way).rectangles) {
-      const double away = norm(other.centre() - table::exact(front_.pose.front));
-      if (away <= std::max(limit_, 1.0) + 2 * diagonal + 2) others_.push_back(other);
+    const double far = std::max(limit_, 1.0) + 2 * diagonal + 2;
+    const Vector here = table::exact(front_.pose.front);
+    for (const UnitId other : in_the_way) {
+      for (const BaseId id : bases_of(state, other)) {
+        const Base& base = base_at(state, id);
+        if (norm(table::exact(base.pose.front) - here) > far + base.depth.units()) continue;
+        const Rectangle there = rectangle(base);
+        if (norm(there.centre() - here) <= far) others_.push_back(there);
+      }
     }
     for (const Rectangle& edge : beyond_the_edges(game)) others_.push_back(edge);
+    for (const Rectangle& other : others_)
+      sizes_.push_back(norm(Vector{other.half_width(), other.half_depth()}) + 2 * hair);
     most_ = std::min(table::pi / 2, (limit_ + 0.01) / front_.width.units());
     const Angle quarter = Angle::radians(side == table::Side::right ? most_ : -most_);
     if (const auto met = table::first_contact(Footprint(bases_), pivot_, quarter, Footprint(others_))) {
@@ -138,8 +146,8 @@ class Search {
   double cost(double angle) const {
     const double signed_angle = side_ == table::Side::right ? angle : -angle;
     const table::SineCosine by = table::sine_cosine(signed_angle);
-    std::vector<Rectangle> turned;
-    turned.reserve(fronts_.size());
+    std::vector<Rectangle>& turned = turned_;
+    turned.clear();
     for (const Rectangle& base : fronts_) turned.push_back(base.turned(pivot_, by));
     const Vector ahead = turned.front().forward();
     const Vector aside = table::right_of(ahead);
@@ -157,8 +165,11 @@ class Search {
       back = std::min(back, along - base.reach_along(ahead));
       front = std::max(front, along + base.reach_along(ahead));
     }
-    for (const Rectangle& other : others_) {
-      const double across = dot(other.centre(), aside), along = dot(other.centre(), ahead);
+    for (std::size_t i = 0; i < others_.size(); ++i) {
+      const Rectangle& other = others_[i];
+      const double across = dot(other.centre(), aside), size = sizes_[i];
+      if (across + size < left || across - size > right) continue;  // however it is turned
+      const double along = dot(other.centre(), ahead);
       const double wide = other.reach_along(aside) + hair, deep = other.reach_along(ahead) + hair;
       if (across + wide < left || across - wide > right || along + deep < back || along - deep > front + nearest) {
         continue;
@@ -187,6 +198,8 @@ class Search {
   std::vector<Rectangle> fronts_;
   std::vector<Rectangle> target_;
   std::vector<Rectangle> others_;
+  std::vector<double> sizes_;              // from the middle of each to its corners, and a little more
+  mutable std::vector<Rectangle> turned_;  // the fronts at the angle that is looked at: kept for its memory
   double most_ = 0;
   Best best_;
 };

@@ -71,9 +71,21 @@ std::vector<std::int32_t> may_declare(const Game& game, const State& state, Side
 }
 
 bool some_enemy_near(const State& state, UnitId unit, double within) {
-  const table::Pose here = front_line(state, unit).pose;
-  for (const UnitId enemy : standing_units(state, other(unit_at(state, unit).side))) {
-    const table::Vector apart = table::exact(front_line(state, enemy).pose.front) - table::exact(here.front);
+  const table::Vector here = table::exact(front_line(state, unit).pose.front);
+  const Side side = unit_at(state, unit).side;
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& enemy = state.units[u];
+    if (enemy.side == side || enemy.off_table || enemy.broken) continue;
+    // The middle of its front is no farther from its bases than they are from each other; none of them is more than 1BW
+    // wide and 2BW deep.
+    table::Box about;
+    for (BaseId b = enemy.first_base; b < enemy.first_base + enemy.base_count; ++b) {
+      const Base& base = base_at(state, b);
+      if (!base.lost) about.include(table::exact(base.pose.front));
+    }
+    const double across = (about.high.x - about.low.x) + (about.high.y - about.low.y);
+    if (about.empty() || !table::meet(about.grown(within + across + 3), {here, here})) continue;
+    const table::Vector apart = table::exact(front_line(state, static_cast<UnitId>(u)).pose.front) - here;
     if (norm(apart) <= within) return true;
   }
   return false;
@@ -81,14 +93,19 @@ bool some_enemy_near(const State& state, UnitId unit, double within) {
 
 // Friends within 1BW of its front bar the way of some of its files (REG-CHG-015).
 bool friends_before_it(const State& state, UnitId unit) {
-  for (const UnitId other : standing_units(state, unit_at(state, unit).side, true)) {
-    if (other == unit) continue;
-    for (const BaseId front : front_bases(state, unit)) {
-      const table::Frame frame = table::frame(rectangle(base_at(state, front)));
-      for (const BaseId base : bases_of(state, other)) {
-        const auto seen = table::directly_ahead(frame, rectangle(base_at(state, base)));
-        if (seen && table::within(seen->distance, Length::units(1))) return true;
-      }
+  // Bases are measured by the middles of their fronts first: none is more than 1BW wide and 2BW deep.
+  constexpr Length far = Length::units(6);
+  const auto beyond = [&](Length a, Length b) { return a - b > far || b - a > far; };
+  const Side side = unit_at(state, unit).side;
+  for (const BaseId front : front_bases(state, unit)) {
+    const Base& own = base_at(state, front);
+    const table::Frame frame = table::frame(rectangle(own));
+    for (const Base& base : state.bases) {
+      const Unit& friendly = unit_at(state, base.unit);
+      if (base.unit == unit || friendly.side != side || base.lost || friendly.off_table) continue;
+      if (beyond(own.pose.front.x, base.pose.front.x) || beyond(own.pose.front.y, base.pose.front.y)) continue;
+      const auto seen = table::directly_ahead(frame, rectangle(base));
+      if (seen && table::within(seen->distance, Length::units(1))) return true;
     }
   }
   return false;

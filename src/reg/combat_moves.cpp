@@ -83,7 +83,7 @@ Pose new_front(const State& state, const FileMove& move, Length depth) {
 // REG-ACT-051: does the new front touch enemies, and only on their flanks?
 bool only_flank(const State& state, BaseId front) {
   bool flank = false;
-  for (const Touch& touch : touches(state)) {
+  for (const Touch& touch : touches_of(state, base_at(state, front).unit)) {
     const bool is_a = touch.a == front;
     if (!is_a && touch.b != front) continue;
     const table::Edge mine = is_a ? touch.a_edge : touch.b_edge;
@@ -159,7 +159,7 @@ void turn_in_file(State& state, const std::vector<BaseId>& column, const std::ve
 }  // namespace
 
 bool engaged(const State& state, BaseId base) {
-  const std::vector<Touch> all = touches(state);
+  const std::vector<Touch> all = touches_of(state, base_at(state, base).unit);
   return std::any_of(all.begin(), all.end(), [&](const Touch& touch) {
     return (touch.a == base && touch.a_edge == table::Edge::front) ||
            (touch.b == base && touch.b_edge == table::Edge::front);

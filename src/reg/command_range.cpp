@@ -107,7 +107,9 @@ Ruling may_prompt(const Rules& rules, const State& state, GeneralId payer, std::
 Ruling in_command(const Rules& rules, const State& state, GeneralId payer, std::span<const UnitId> units) {
   Ruling ruling;
   for (const UnitId id : units) {
-    const Ruling one = in_command(rules, prompt_of(state, payer, id));
+    // Of another command it is out of command at any distance; whoever is with it has it in range.
+    const bool own = state.units[static_cast<std::size_t>(id)].command == payer;
+    const Ruling one = in_command(rules, prompt_of(state, payer, id, own && unit_with(state, payer) != id));
     ruling.refusals.insert(ruling.refusals.end(), one.refusals.begin(), one.refusals.end());
   }
   return ruling;

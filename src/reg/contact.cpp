@@ -24,12 +24,15 @@ namespace {
 Crowd enemies_near(const State& state, UnitId unit, const Crowd& mine) {
   Crowd near;
   const table::Box here = table::bounds(Footprint(mine.rectangles)).grown(3);
-  for (const UnitId enemy : standing_units(state, other(unit_at(state, unit).side))) {
-    for (const BaseId base : bases_of(state, enemy)) {
-      const table::Vector front = table::exact(base_at(state, base).pose.front);
-      if (!table::meet(here, {front, front})) continue;
-      near.bases.push_back(base);
-      near.rectangles.push_back(rectangle(base_at(state, base)));
+  const Side side = unit_at(state, unit).side;
+  for (const Unit& enemy : state.units) {
+    if (enemy.side == side || enemy.off_table || enemy.broken) continue;
+    for (BaseId id = enemy.first_base; id < enemy.first_base + enemy.base_count; ++id) {
+      const Base& base = base_at(state, id);
+      const table::Vector front = table::exact(base.pose.front);
+      if (base.lost || !table::meet(here, {front, front})) continue;
+      near.bases.push_back(id);
+      near.rectangles.push_back(rectangle(base));
     }
   }
   return near;

@@ -18,13 +18,20 @@ Rectangle seen_along(const Rectangle& base, Vector facing) {
   return Rectangle::around(base.centre(), facing, base.reach_along(table::right_of(facing)), base.reach_along(facing));
 }
 
+// Whether the other, seen along the same facing, stands quite beside its lane.
+bool beside(const Rectangle& front, const Rectangle& other) {
+  return std::fabs(dot(other.centre() - front.centre(), front.rightward())) >= front.half_width() + other.half_width();
+}
+
 // More than half of the lane of `front` is covered by `other`, ahead of it.
 bool before(const Rectangle& front, const Rectangle& other) {
+  if (beside(front, other)) return false;
   const auto seen = table::directly_ahead(table::frame(front), other);
   return seen && seen->overlap > Length::units(front.half_width());
 }
 
 bool directly_behind(const Rectangle& front, const Rectangle& other) {
+  if (beside(front, other)) return false;
   const Frame rear{front.corner(table::Corner::rear_right), -front.forward(), front.half_width() * 2};
   const auto seen = table::directly_ahead(rear, other);
   return seen && seen->distance <= table::tolerance * 5 && seen->overlap > Length::units(front.half_width());

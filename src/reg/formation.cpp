@@ -1,6 +1,7 @@
 #include "reg/formation.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "reg/formation_facts.hpp"
 #include "reg/position.hpp"
@@ -104,13 +105,16 @@ void close_up(State& state, UnitId unit, Pose pose) {
 
 Stance stance(const State& state, UnitId unit) {
   Stance found;
-  const std::vector<BaseId> bases = bases_of(state, unit);
-  if (bases.empty()) return found;
-  const Angle heading = base_at(state, bases.front()).pose.heading;
-  for (const BaseId base : bases) {
-    if (size(table::turn(heading, base_at(state, base).pose.heading)) > Angle::degrees(1)) found.regular = false;
-  }
   const std::vector<table::Rectangle> here = footprint(state, unit);
+  if (here.empty()) return found;
+  const Unit& own = unit_at(state, unit);
+  const std::span bases =
+      std::span(state.bases)
+          .subspan(static_cast<std::size_t>(own.first_base), static_cast<std::size_t>(own.base_count));
+  const Angle heading = std::ranges::find(bases, false, &Base::lost)->pose.heading;
+  for (const Base& base : bases) {
+    if (!base.lost && size(table::turn(heading, base.pose.heading)) > Angle::degrees(1)) found.regular = false;
+  }
   const table::Frame frame = table::frame(here.front());
   const table::Extent extent = table::extent(frame, table::Footprint(here));
   const Length width = extent.most.aside - extent.least.aside;

@@ -55,6 +55,10 @@ bool touched_by_enemy(const State& state, const Rectangle& square, Side side) {
     const Base& base = state.bases[b];
     const Unit& unit = unit_at(state, base.unit);
     if (base.lost || unit.off_table || unit.broken || unit.side == side) continue;
+    // Too far apart to touch, whatever its facing: no base is more than 1BW wide and 2BW deep.
+    constexpr double far = 5;
+    const Vector away = table::exact(base.pose.front) - square.centre();
+    if (std::fabs(away.x) > far || std::fabs(away.y) > far) continue;
     if (table::touching(square, rectangle(base)) || table::overlapping(square, rectangle(base))) return true;
   }
   return false;
@@ -132,12 +136,14 @@ Ruling check_ride(const Game& game, const State& state, GeneralId id, const Ride
   if (to.with == nobody && touched_by_enemy(state, end, general.side)) {
     ruling.refuse("REG-MOV-013"_rule, "enemies are there");  // friends he passes (REG-GAP-113)
   }
-  for (const UnitId enemy : standing_units(state, other(general.side))) {
-    for (const Rectangle& there : footprint(state, enemy)) {
-      if (!table::overlapping(clear_way, there)) continue;
-      ruling.refuse("REG-MOV-013"_rule, "enemies are in his way");
-      return ruling;
-    }
+  const table::Box about = clear_way.bounds().grown(3);  // no base is more than 1BW wide and 2BW deep
+  for (const Base& base : state.bases) {
+    const Unit& unit = unit_at(state, base.unit);
+    const Vector front = table::exact(base.pose.front);
+    if (unit.side == general.side || base.lost || unit.off_table || unit.broken) continue;
+    if (!table::meet(about, {front, front}) || !table::overlapping(clear_way, rectangle(base))) continue;
+    ruling.refuse("REG-MOV-013"_rule, "enemies are in his way");
+    return ruling;
   }
   return ruling;
 }

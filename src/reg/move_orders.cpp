@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "reg/command_range.hpp"
 #include "reg/move_permission.hpp"
 #include "reg/unit_moves.hpp"
 
@@ -65,7 +66,7 @@ const std::vector<Field>& fields_of(Action action) {
   }
 }
 
-Parameter parameter_of(Field field) {
+Parameter made(Field field) {
   switch (field) {
     case Field::distance: return distance_parameter();
     case Field::before: return distance_parameter("before");
@@ -88,6 +89,16 @@ Parameter parameter_of(Field field) {
     }
   }
   return {};
+}
+
+// They are the same in every decision, and made once.
+const Parameter& parameter_of(Field field) {
+  static const std::vector<Parameter> all = [] {
+    std::vector<Parameter> each;
+    for (int i = 0; i <= static_cast<int>(Field::heading); ++i) each.push_back(made(static_cast<Field>(i)));
+    return each;
+  }();
+  return all[static_cast<std::size_t>(field)];
 }
 
 std::string_view words_of(Action action) {
@@ -181,19 +192,23 @@ std::vector<Option> move_options(const Game& game, const State& state, Side side
   if (units.empty()) return options;
   std::vector<Parameter> common;
   add_pay(state, side, common);
-  common.push_back(number_parameter("as", 2, {"by itself", "first of a double move", "through a TUG"}));
+  static const Parameter as = number_parameter("as", 2, {"by itself", "first of a double move", "through a TUG"});
+  common.push_back(as);
   add_ride(common);
   add_group(state, side, common);
   constexpr std::array<std::string_view, 5> pulls = {"pull-1", "pull-2", "pull-3", "pull-4", "pull-5"};
+  Parameter pulled = common.back();  // any of the same unit groups
   for (const std::string_view name : pulls) {
-    Parameter parameter = unit_parameter(all_units(state, side), name);
-    parameter.optional = true;
-    parameter.usual = -1;
-    common.push_back(std::move(parameter));
+    pulled.name = name;
+    common.push_back(pulled);
   }
+  const Parameter unit = unit_parameter(units);
+  options.reserve(move_actions().size() + 8);
   for (const Action action : move_actions()) {
     if (!offered(state, action, units)) continue;
-    std::vector<Parameter> parameters = {unit_parameter(units)};
+    std::vector<Parameter> parameters;
+    parameters.reserve(1 + fields_of(action).size() + common.size());
+    parameters.push_back(unit);
     for (const Field field : fields_of(action)) parameters.push_back(parameter_of(field));
     parameters.insert(parameters.end(), common.begin(), common.end());
     options.push_back(option(answer_of(action), name_of(game.rules.edition, action), std::string(words_of(action)),
@@ -253,7 +268,66 @@ Choice choice_of(Action action, UnitId unit, const std::vector<std::int32_t>& ow
   return choice;
 }
 
-CheckedMove check_order(const Game& game, const State& state, const MoveOrder& order, bool free) {
+namespace {
+
+// Whether he holds a card of that level, or one that his upgrade makes so.
+bool holds_one(const Commander& commander, Colour at_least) {
+  const int level = static_cast<int>(at_least) - (commander.upgraded ? 0 : 1);
+  for (int colour = std::max(0, level); colour < dice::colour_count; ++colour) {
+    if (commander.hand.of(static_cast<Colour>(colour)) > 0) return true;
+  }
+  return false;
+}
+
+// Whether it may be near enough for a commander who is not its own (REG-CDR-014): a first look by the middles of
+// fronts.
+bool perhaps_in_range(const Game& game, const State& state, int leader, UnitId id) {
+  if (!game.rules.numbers.command.others_only_in_range) return true;
+  const auto general = static_cast<GeneralId>(leader);
+  const General& one = state.generals[static_cast<std::size_t>(leader)];
+  if (one.killed) return false;  // his cards are for his own command (REG-CDR-047)
+  // He stands before or behind his file, and no base is more than 1BW wide and 2BW deep.
+  constexpr double reach = 12;
+  const double far = command_range(game.rules, appointment(state, general)) + reach;
+  const table::Vector at =
+      table::exact(one.with == nobody ? one.at : state.bases[static_cast<std::size_t>(one.with)].pose.front);
+  const Unit& unit = unit_at(state, id);
+  for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
+    const Base& base = state.bases[static_cast<std::size_t>(b)];
+    if (!base.lost && norm(table::exact(base.pose.front) - at) <= far) return true;
+  }
+  return false;
+}
+
+// Whether its price can't be paid, whatever else is against the move: quicker to say than how far it goes.
+bool too_dear(const Game& game, const State& state, const MoveOrder& order) {
+  Order due{.units = order.move.units, .level = {}};
+  for (const Move::Pull& pull : order.move.pulled) due.pulled.push_back(pull.sug);
+  for (const UnitId unit : order.move.units) {
+    const Action as = order.move.parts.front().action;
+    const auto price = level(game.rules, order.move.action, unit_at(state, unit).troops, as);
+    if (!price) return true;
+    if (!due.level || price->colour > *due.level) due.level = price->colour;
+  }
+  const Unit& first = unit_at(state, order.move.units.front());
+  const auto pays = [&](int payer) {
+    return holds_one(state.command.commanders[static_cast<std::size_t>(payer)], *due.level) &&
+           find_payment(game, state, due, payer, order.which).ruling.allowed();
+  };
+  if (order.payer >= 0) return !pays(order.payer);
+  if (first.command >= 0 && pays(first.command)) return false;
+  for (int payer = 0; payer < static_cast<int>(state.generals.size()); ++payer) {
+    const auto i = static_cast<std::size_t>(payer);
+    if (state.generals[i].side != first.side || payer == first.command) continue;
+    if (!perhaps_in_range(game, state, payer, order.move.units.front())) continue;
+    if (pays(payer)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+CheckedMove check_order(const Game& game, const State& state, const MoveOrder& order, bool free, Reasons reasons) {
   CheckedMove checked;
   const Side side = state.steps.back().side;
   for (const UnitId unit : order.move.units) {
@@ -266,7 +340,11 @@ CheckedMove check_order(const Game& game, const State& state, const MoveOrder& o
     }
   }
   if (!checked.ruling.allowed()) return checked;
-  checked.outcome = try_move(game, state, order.move);
+  if (reasons == Reasons::first && !free && too_dear(game, state, order)) {
+    checked.ruling.refuse("REG-ACT-008"_rule, "no cards for it");
+    return checked;
+  }
+  checked.outcome = try_move(game, state, order.move, reasons);
   checked.ruling = checked.outcome.ruling;
   if (!checked.ruling.allowed() || free) return checked;
   Order due{.units = order.move.units, .level = {}};

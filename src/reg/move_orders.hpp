@@ -40,6 +40,7 @@ struct CheckedMove {
   Paid paid;
   Ruling ruling;
 };
-CheckedMove check_order(const Game& game, const State& state, const MoveOrder& order, bool free);
+CheckedMove check_order(const Game& game, const State& state, const MoveOrder& order, bool free,
+                        Reasons reasons = Reasons::all);
 
 }  // namespace condotta::reg

@@ -64,8 +64,10 @@ MoveFacts move_facts(const Game& game, const State& before, const Trace& trace, 
   const Unit& unit = unit_at(before, trace.movers[mover]);
   const MoveNumbers& numbers = game.rules.numbers.moving;
   MoveFacts facts;
+  const table::Box swept = swept_bounds(trace, mover).grown(0.01);
   for (const Terrain& terrain : game.ground) {  // REG-MOV-002, REG-TER-013
-    if (!terrain.area.outline().empty() && touches_area(trace, mover, terrain.area)) {
+    const bool near = table::meet(swept, terrain.area.bounds());
+    if (near && !terrain.area.outline().empty() && touches_area(trace, mover, terrain.area)) {
       facts.worst = std::max(facts.worst, going_for(terrain, unit.troops));
     }
     if (!terrain.course.empty() && runs_into(trace, mover, Footprint(terrain.course))) facts.crosses_obstacle = true;

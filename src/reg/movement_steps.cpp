@@ -249,7 +249,7 @@ Decision moving_decision(const Game& game, const State& state) {
   return asked;
 }
 
-void check_moving(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
+void rule_on_moving(const Game& game, const State& state, const Choice& choice, Reasons reasons, Ruling& ruling) {
   if (check_go(state, choice, ruling)) return;
   if (check_combat_order(game, state, choice, ruling)) return;
   switch (answer(choice)) {
@@ -257,8 +257,18 @@ void check_moving(const Game& game, const State& state, const Choice& choice, Ru
     case Answer::win_back: check_win_back(game, state, choice, ruling); return;
     case Answer::engage: check_engage_order(game, state, choice, ruling); return;
     case Answer::come_on: add(ruling, check_come_on(game, state, choice)); return;
-    default: add(ruling, check_order(game, state, read_move(state, choice), false).ruling); return;
+    default: add(ruling, check_order(game, state, read_move(state, choice), false, reasons).ruling); return;
   }
+}
+
+void check_moving(const Game& game, const State& state, const Choice& choice, Ruling& ruling) {
+  rule_on_moving(game, state, choice, Reasons::all, ruling);
+}
+
+bool allows_moving(const Game& game, const State& state, const Choice& choice) {
+  Ruling ruling;
+  rule_on_moving(game, state, choice, Reasons::first, ruling);
+  return ruling.allowed();
 }
 
 void apply_moving(const Play& play, const Choice& choice) {
@@ -595,7 +605,7 @@ void apply_starting(const Play& play, const Choice& choice) {
 
 }  // namespace
 
-StepRules movement_step() { return {go_on_moving, moving_decision, check_moving, apply_moving}; }
+StepRules movement_step() { return {go_on_moving, moving_decision, check_moving, apply_moving, allows_moving}; }
 StepRules second_move_step() { return {go_on_second, second_decision, check_second, apply_second}; }
 StepRules pushed_back_step() { return {go_on_pushed, pushed_decision, check_pushed, apply_pushed}; }
 StepRules open_charges_step() { return {go_on_opening, opening_decision, check_opening, apply_opening}; }

@@ -91,8 +91,9 @@ class Mustered final : public Position {
     for (Option& option : asked.options) {
       for (Parameter& parameter : option.parameters) {
         if (parameter.kind != ParameterKind::unit) continue;
-        for (std::int32_t& unit : parameter.allowed)
-          unit = unit < 0 ? unit : number_of(*game_, muster_, asked.side, unit);
+        std::vector<std::int32_t> seen = parameter.allowed;
+        for (std::int32_t& unit : seen) unit = unit < 0 ? unit : number_of(*game_, muster_, asked.side, unit);
+        parameter.allowed = std::move(seen);
       }
     }
     return asked;

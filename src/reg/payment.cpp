@@ -127,13 +127,15 @@ std::vector<Payment> legal_payments(const Rules& rules, const Payer& payer, cons
   const auto due = price(action);
   if (!due) return legal;
   const int number = due->extra.total();
+  const bool upgradable = may_upgrade(rules, payer, action).allowed();
   for (int primary = 0; primary < dice::colour_count; ++primary) {
     for (const AtMost<Colour, 2>& extra : extras(number)) {
       for (int upgrade = -1; upgrade <= number; ++upgrade) {
         if (upgrade == 2 && extra[0] == extra[1]) continue;  // the same as raising the first of the two
         Payment payment{static_cast<Colour>(primary), extra, std::nullopt};
         if (upgrade >= 0) payment.upgraded = upgrade;
-        if (!payer.hand.has(payment.cards())) continue;  // nobody reads why not
+        if (upgrade >= 0 && !upgradable) continue;  // nobody reads why not
+        if (counts_as(payment, 0, payment.primary) < due->primary || !payer.hand.has(payment.cards())) continue;
         if (may_pay(rules, payer, action, payment).allowed()) legal.push_back(payment);
       }
     }

@@ -24,16 +24,21 @@ bool near(const table::Box& a, const table::Box& b) {
          b.low.y <= a.high.y + margin;
 }
 
-// Too far apart to touch, whatever their facing: no base is more than 1BW wide and 2BW deep.
-bool far_apart(const Base& a, const Base& b) {
-  constexpr Length most = Length::units(5);
+bool farther_than(Length most, const Base& a, const Base& b) {
   const Length x = a.pose.front.x - b.pose.front.x;
   const Length y = a.pose.front.y - b.pose.front.y;
   return x > most || x < -most || y > most || y < -most;
 }
 
+// Too far apart to touch, whatever their facing: a base reaches no farther from the middle of its front than half its
+// width and its depth together.
+bool far_apart(const Base& a, const Base& b) { return farther_than(Length::units(1.1) + a.depth + b.depth, a, b); }
+
 // Whether `behind` stands straight behind `front`, edge on edge, as `front` faces: more than half of the lane.
 bool directly_behind(const Rectangle& front, const Rectangle& behind) {
+  // What begins farther back needs no cutting.
+  const double back = table::dot(front.corner(table::Corner::rear_right) - behind.centre(), front.forward());
+  if (back - behind.reach_along(front.forward()) > table::tolerance.units() * 6) return false;
   const table::Frame rear{front.corner(table::Corner::rear_right), front.forward() * -1.0, front.half_width() * 2};
   const auto seen = table::directly_ahead(rear, behind);
   return seen && seen->distance <= table::tolerance * 5 && seen->overlap > Length::units(0.5) &&
@@ -66,9 +71,16 @@ std::vector<Rectangle> footprint(const State& state, UnitId unit) {
   std::vector<Rectangle> rectangles;
   if (u.off_table) return rectangles;
   rectangles.reserve(static_cast<std::size_t>(u.base_count));
+  table::Angle heading;  // most of them face the same way
+  Vector ahead = table::forward(heading);
   for (BaseId base = u.first_base; base < u.first_base + u.base_count; ++base) {
     const Base& b = state.bases[static_cast<std::size_t>(base)];
-    if (!b.lost) rectangles.push_back(rectangle(b));
+    if (b.lost) continue;
+    if (!(b.pose.heading == heading)) {
+      heading = b.pose.heading;
+      ahead = table::forward(heading);
+    }
+    rectangles.push_back(Rectangle::standing(b.pose.front, ahead, base_width, b.depth));
   }
   return rectangles;
 }
@@ -107,17 +119,24 @@ std::vector<BaseId> column_in(const State& state, const Body& body, BaseId front
   return column;
 }
 
+// Whether another base of the unit group stands straight before it.
+bool covered(const State& state, const Body& body, std::size_t i) {
+  const Base& b = state.bases[static_cast<std::size_t>(body.bases[i])];
+  for (std::size_t k = 0; k < body.bases.size(); ++k) {
+    const Base& a = state.bases[static_cast<std::size_t>(body.bases[k])];
+    if (k != i && near(body.there[k].bounds().grown(0.1), body.there[i].bounds()) && same_heading(a, b) &&
+        directly_behind(body.there[k], body.there[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
 std::vector<BaseId> fronts_in(const State& state, const Body& body) {
   std::vector<BaseId> fronts;
+  fronts.reserve(body.bases.size());
   for (std::size_t i = 0; i < body.bases.size(); ++i) {
-    const Base& b = state.bases[static_cast<std::size_t>(body.bases[i])];
-    bool covered = false;
-    for (std::size_t k = 0; k < body.bases.size() && !covered; ++k) {
-      const Base& a = state.bases[static_cast<std::size_t>(body.bases[k])];
-      covered = k != i && same_heading(a, b) && near(body.there[k].bounds().grown(0.1), body.there[i].bounds()) &&
-                directly_behind(body.there[k], body.there[i]);
-    }
-    if (!covered) fronts.push_back(body.bases[i]);
+    if (!covered(state, body, i)) fronts.push_back(body.bases[i]);
   }
   return fronts;
 }
@@ -129,7 +148,14 @@ std::vector<BaseId> column_behind(const State& state, BaseId front) {
 }
 
 BaseId front_of(const State& state, BaseId base) {
-  const Body body = body_of(state, state.bases[static_cast<std::size_t>(base)].unit);
+  const Base& own = state.bases[static_cast<std::size_t>(base)];
+  const Body body = body_of(state, own.unit);
+  // Where all face alike, it is the front of its file if nobody stands before it.
+  const auto at = static_cast<std::size_t>(std::ranges::find(body.bases, base) - body.bases.begin());
+  const bool alike = std::ranges::all_of(body.bases, [&](BaseId other) {
+    return state.bases[static_cast<std::size_t>(other)].pose.heading == own.pose.heading;
+  });
+  if (alike && at < body.bases.size() && !covered(state, body, at)) return base;
   for (const BaseId front : fronts_in(state, body)) {
     const std::vector<BaseId> column = column_in(state, body, front);
     if (std::find(column.begin(), column.end(), base) != column.end()) return front;
@@ -152,7 +178,7 @@ std::vector<BaseId> neighbours(const State& state, BaseId front) {
     if (unit.side != side || unit.off_table || unit.broken) continue;
     const bool next_to_it =
         std::any_of(state.bases.begin() + unit.first_base, state.bases.begin() + unit.first_base + unit.base_count,
-                    [&](const Base& base) { return !base.lost && !far_apart(own, base); });
+                    [&](const Base& base) { return !base.lost && !farther_than(Length::units(5), own, base); });
     if (!next_to_it) continue;
     for (const BaseId base : front_bases(state, static_cast<UnitId>(u))) {
       const Base& other = state.bases[static_cast<std::size_t>(base)];
@@ -251,10 +277,10 @@ struct Whereabouts {
   table::Point low;
   table::Point high;
 
+  static constexpr Length near = Length::units(5);
   bool far_from(const Whereabouts& other) const {
-    constexpr Length most = Length::units(5);
-    return low.x - other.high.x > most || other.low.x - high.x > most || low.y - other.high.y > most ||
-           other.low.y - high.y > most;
+    return low.x - other.high.x > near || other.low.x - high.x > near || low.y - other.high.y > near ||
+           other.low.y - high.y > near;
   }
 };
 
@@ -295,11 +321,20 @@ std::vector<Touch> touches(const State& state) {
     if (const auto there = whereabouts(state, static_cast<UnitId>(u)))
       sides[index(state.units[u].side)].push_back(*there);
   }
+  // From west to east, so that each looks only at those about where it stands.
+  std::vector<Whereabouts>& blues = sides[index(Side::blue)];
+  std::ranges::sort(blues, [](const Whereabouts& x, const Whereabouts& y) {
+    return std::pair(x.low.x, x.first) < std::pair(y.low.x, y.first);
+  });
+  Length widest;
+  for (const Whereabouts& blue : blues) widest = std::max(widest, blue.high.x - blue.low.x);
   std::vector<Touch> found;
   for (const Whereabouts& red : sides[index(Side::red)]) {
-    for (const Whereabouts& blue : sides[index(Side::blue)]) {
-      if (red.far_from(blue)) continue;
-      each_touch(state, red, blue, [&](const Touch& touch) {
+    const Length from = red.low.x - Whereabouts::near - widest;
+    auto blue = std::ranges::lower_bound(blues, from, {}, [](const Whereabouts& one) { return one.low.x; });
+    for (; blue != blues.end() && blue->low.x <= red.high.x + Whereabouts::near; ++blue) {
+      if (red.far_from(*blue)) continue;
+      each_touch(state, red, *blue, [&](const Touch& touch) {
         found.push_back(touch);
         return false;
       });

@@ -24,20 +24,21 @@ void add(Ruling& to, const Ruling& more) {
 
 class Trial {
  public:
-  Trial(const Game& game, const State& state, const Move& move) : game_(game), state_(state), move_(move) {
-    outcome_.after = state;
-  }
+  Trial(const Game& game, const State& state, const Move& move, Reasons reasons)
+      : game_(game), state_(state), move_(move), reasons_(reasons) {}
 
   MoveOutcome run() {
     check_rights();
     check_price();
+    if (settled()) return std::move(outcome_);
+    outcome_.after = state_;
     if (!sound_) {
       if (ruling().allowed()) ruling().refuse("REG-ACT-005"_rule, "it is not one action of one or more unit groups");
       return std::move(outcome_);
     }
     check_group(game_, state_, move_, extra_, outcome_.ruling);
     check_pulled(game_, state_, move_, outcome_.ruling);
-    for (std::size_t part = 0; part < move_.parts.size(); ++part) make(part);
+    for (std::size_t part = 0; part < move_.parts.size() && !settled(); ++part) make(part);
     check_half_shift();
     if (outcome_.ruling.allowed()) note_deeds();
     return std::move(outcome_);
@@ -45,6 +46,7 @@ class Trial {
 
  private:
   Ruling& ruling() { return outcome_.ruling; }
+  bool settled() const { return reg::settled(outcome_.ruling, reasons_); }
 
   void check_rights() {
     sound_ = !move_.units.empty() && !move_.parts.empty();
@@ -108,12 +110,17 @@ class Trial {
         return;
       }
     }
-    const State before = outcome_.after;
+    if (settled()) return;
+    std::optional<State> first;
+    if (number > 0) first = outcome_.after;
+    const State& before = first ? *first : state_;
     Travel travel;
     if (auto refusal = make_part(outcome_.after, group, part, trace, travel)) {
       ruling().refuse(refusal->rule, refusal->facts);
     }
+    if (settled()) return;
     check_distance(before, part, trace, group, travel);
+    if (settled()) return;
     Way way{game_, before, trace, group, part, move_.action, number == 1 || move_.half == Move::Half::second};
     way.check(travel, ruling());
     make_room(way, trace, group);
@@ -176,7 +183,7 @@ class Trial {
     if (!shifts || !ruling().allowed()) return;
     Move plain = move_;
     for (Manoeuvre& part : plain.parts) part.half_shift = {};
-    if (!try_move(game_, state_, plain).ruling.allowed()) return;
+    if (!try_move(game_, state_, plain, Reasons::first).ruling.allowed()) return;
     for (const UnitId unit : move_.units) {
       for (std::size_t u = 0; u < outcome_.after.units.size(); ++u) {
         const Unit& other = outcome_.after.units[u];
@@ -224,6 +231,7 @@ class Trial {
   const Game& game_;
   const State& state_;
   const Move& move_;
+  Reasons reasons_;
   MoveOutcome outcome_;
   bool extra_ = false;
   bool sound_ = true;
@@ -240,7 +248,9 @@ Move Move::of(Action action, UnitId unit) {
   return move;
 }
 
-MoveOutcome try_move(const Game& game, const State& state, const Move& move) { return Trial(game, state, move).run(); }
+MoveOutcome try_move(const Game& game, const State& state, const Move& move, Reasons reasons) {
+  return Trial(game, state, move, reasons).run();
+}
 
 Ruling check_move(const Game& game, const State& state, const Move& move) { return try_move(game, state, move).ruling; }
 

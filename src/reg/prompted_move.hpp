@@ -17,6 +17,7 @@
 
 #include "battle/breakdown.hpp"
 #include "reg/action_table.hpp"
+#include "reg/reasons.hpp"
 #include "reg/state.hpp"
 
 namespace condotta::reg {
@@ -93,7 +94,8 @@ struct MoveOutcome {
   std::vector<UnitId> displaced;     // friendly SuGs (REG-MOV-040)
 };
 
-MoveOutcome try_move(const Game& game, const State& state, const Move& move);
+// With the first reason only, the outcome of a move that is refused is not made.
+MoveOutcome try_move(const Game& game, const State& state, const Move& move, Reasons reasons = Reasons::all);
 Ruling check_move(const Game& game, const State& state, const Move& move);
 State preview(const Game& game, const State& state, const Move& move);
 State apply(const Game& game, const State& state, const Move& move);  // of an allowed move

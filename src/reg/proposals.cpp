@@ -37,22 +37,10 @@ class Proposals {
     std::vector<const Option*> options;
     for (const Option& option : asked_.options) options.push_back(&option);
     while (!options.empty()) {
-      const std::uint32_t at = chance.below(static_cast<std::uint32_t>(options.size()));
+      const std::size_t at = one_of(options, chance);
       const Option& option = *options[at];
-      options.erase(options.begin() + at);
-      proposed_.clear();
-      if (static_cast<Answer>(option.number) == Answer::charge) {
-        propose_charge_at(option, chance);
-      } else {
-        propose(option);
-      }
-      constexpr int tries = 4;
-      for (int i = 0; i < tries && !proposed_.empty(); ++i) {
-        const std::uint32_t pick = chance.below(static_cast<std::uint32_t>(proposed_.size()));
-        const Choice choice = proposed_[pick];
-        proposed_.erase(proposed_.begin() + pick);
-        if (check(game_, state_, asked_, choice).allowed()) return choice;
-      }
+      options.erase(options.begin() + static_cast<std::ptrdiff_t>(at));
+      if (auto choice = any_of(option, chance)) return choice;
     }
     return std::nullopt;
   }
@@ -78,6 +66,139 @@ class Proposals {
   }
 
   const std::vector<std::int32_t>& units(const Option& option) const { return option.parameters.front().allowed; }
+
+  // How often an option is taken: what many can do more often than what one can, and a card is seldom thrown away.
+  static std::uint32_t weight(const Option& option) {
+    constexpr std::size_t most = 4;
+    if (static_cast<Answer>(option.number) == Answer::discard) return 1;
+    if (option.parameters.empty()) return 3;
+    return 3 * static_cast<std::uint32_t>(std::clamp(option.parameters.front().allowed.size(), std::size_t{1}, most));
+  }
+  static std::size_t one_of(const std::vector<const Option*>& options, dice::Source& chance) {
+    std::uint32_t all = 0;
+    for (const Option* option : options) all += weight(*option);
+    std::uint32_t left = chance.below(all);
+    std::size_t at = 0;
+    for (; left >= weight(*options[at]); ++at) left -= weight(*options[at]);
+    return at;
+  }
+
+  std::optional<Choice> any_of(const Option& option, dice::Source& chance) {
+    constexpr int tries = 3;
+    if (const auto action = action_of(static_cast<Answer>(option.number))) {
+      std::vector<std::int32_t> who = units(option);
+      std::erase_if(who,
+                    [&](std::int32_t unit) { return !hopeful(unit_at(state_, static_cast<UnitId>(unit)), *action); });
+      for (int i = 0; i < tries && !who.empty(); ++i) {
+        const Choice choice = any_move(who, *action, chance);
+        if (allowed(game_, state_, asked_, choice)) return choice;
+      }
+      return std::nullopt;
+    }
+    proposed_.clear();
+    if (static_cast<Answer>(option.number) == Answer::charge) {
+      propose_charge_at(option, chance);
+    } else {
+      propose(option);
+    }
+    for (int i = 0; i < tries && !proposed_.empty(); ++i) {
+      const std::uint32_t pick = chance.below(static_cast<std::uint32_t>(proposed_.size()));
+      const Choice choice = proposed_[pick];
+      proposed_.erase(proposed_.begin() + pick);
+      if (allowed(game_, state_, asked_, choice)) return choice;
+    }
+    return std::nullopt;
+  }
+
+  static std::int32_t some(dice::Source& chance, int most) {
+    return static_cast<std::int32_t>(chance.below(static_cast<std::uint32_t>(most)));
+  }
+  static std::int32_t any_unit(const std::vector<std::int32_t>& all, dice::Source& chance) {
+    return all[chance.below(static_cast<std::uint32_t>(all.size()))];
+  }
+
+  // Whether it is worth while to try: whoever can never make it, or for whom no card is good enough, is left out.
+  bool hopeful(const Unit& unit, Action action) const {
+    const Troops& troops = unit.troops;
+    const bool gun = troops.type == Type::artillery && troops.shooting != Shooting::light_artillery;
+    const bool quick = mounted(troops) || skirmishing(troops);
+    const bool pikes = troops.set_formation == SetFormation::pike_and_shot;
+    if ((troops.type == Type::camp) != (action == Action::move_camp) || gun != (action == Action::m17)) return false;
+    switch (action) {
+      case Action::m1:
+        if (troops.flexible == 0 && !pikes && !troops.has(Trait::dragoons) && !troops.has(Trait::dismountable))
+          return false;
+        break;
+      case Action::m6:
+      case Action::m7:
+      case Action::m8:
+        if (troops.set_formation != SetFormation::none) return false;
+        break;
+      case Action::m12:
+        if (!quick) return false;
+        break;
+      case Action::m13:
+        if (quick) return false;
+        break;
+      case Action::leave_barricades:
+        if (!unit.barricades) return false;
+        break;
+      default: break;
+    }
+    const StepKind step = state_.steps.back().kind;
+    if (step != StepKind::movement && step != StepKind::open_charges) return true;  // free
+    const auto price = level(game_.rules, action, troops);
+    return price && holds_a_card(state_, asked_.side, price->colour);
+  }
+  // Whole BW as often as any distance.
+  std::int32_t any_distance(dice::Source& chance) const {
+    return some(chance, 2) == 0 ? bw(1 + some(chance, 6)) : 1 + some(chance, bw(4));
+  }
+  std::int32_t any_wheel(dice::Source& chance) const {
+    const std::int32_t angle = 1 + some(chance, degrees(some(chance, 4) == 0 ? 90 : 30));
+    return some(chance, 2) == 0 ? angle : -angle;
+  }
+
+  // A move of anybody by any way, mostly alone.
+  Choice any_move(const std::vector<std::int32_t>& who, Action action, dice::Source& chance) const {
+    const std::int32_t unit = any_unit(who, chance);
+    std::vector<std::int32_t> own;
+    const auto far = [&] { own.push_back(any_distance(chance)); };
+    const auto wheel = [&] { own.push_back(any_wheel(chance)); };
+    const auto number = [&](int least, int most) { own.push_back(least + some(chance, most - least + 1)); };
+    const auto now_and_then = [&](auto&& value) {
+      if (some(chance, 4) == 0) {
+        value();
+      } else {
+        own.push_back(0);
+      }
+    };
+    switch (action) {
+      case Action::m1: number(1, 6); break;
+      case Action::m3: now_and_then(far), wheel(), far(); break;
+      case Action::m4: now_and_then(far), wheel(), now_and_then(far), wheel(), far(); break;
+      case Action::m5:
+        far();
+        own.push_back(bw(some(chance, 2) == 0 ? 1 : 0.5));
+        if (some(chance, 2) == 0) own.back() = -own.back();
+        break;
+      case Action::m6: far(), number(0, 1), number(0, 1); break;
+      case Action::m7:
+      case Action::m8: number(0, 1), number(0, 1); break;
+      case Action::m9: number(1, 3), number(0, 1); break;
+      case Action::m10: number(0, 1), own.push_back(0), now_and_then(wheel), far(); break;
+      case Action::m11: number(1, 2), number(0, 1), own.push_back(0), now_and_then(wheel), far(); break;
+      case Action::m17: wheel(); break;
+      case Action::move_camp: number(0, degrees(360)), far(); break;
+      default: far(); break;
+    }
+    const std::size_t most = own_parameters(action);
+    if (own.size() > most) own.resize(most);
+    Choice choice = choice_of(action, static_cast<UnitId>(unit), own, some(chance, 8) == 0 ? 1 + some(chance, 2) : 0);
+    const std::size_t groups = 1 + most + 4;  // after payer, payment, as and stay
+    if (some(chance, 8) == 0 && who.size() > 1) choice.values[groups] = any_unit(who, chance);
+    return choice;
+  }
 
   void propose(const Option& option) {
     const auto answer = static_cast<Answer>(option.number);

@@ -125,6 +125,30 @@ Fire fire_of(const FieldOfFire& field, const State& state, Side side) {
   return {field, occasion(state), side, only, paths_at(field, state, side)};
 }
 
+// REG-SHT-013: whether any enemy is near enough for any weapon of the unit group: a first look that needs no arcs.
+bool enemy_within_range(const Game& game, const State& state, UnitId id) {
+  const Unit& unit = unit_at(state, id);
+  int most = 0;
+  for (const Shooter shooter :
+       {Shooter::file, Shooter::caracole_third_rank, Shooter::platoon_fire, Shooter::regimental_guns}) {
+    most = std::max(most, reach(game.rules, unit.troops, shooter).at_long);
+  }
+  // No base is more than 1BW wide and 2BW deep; they are measured by the middles of their fronts.
+  const table::Length far = table::Length::units(most + 6);
+  const auto beyond = [&](table::Length a, table::Length b) { return a - b > far || b - a > far; };
+  for (BaseId b = unit.first_base; b < unit.first_base + unit.base_count; ++b) {
+    const Base& base = base_at(state, b);
+    if (base.lost) continue;
+    for (const Base& other : state.bases) {
+      const Unit& enemy = unit_at(state, other.unit);
+      if (enemy.side == unit.side || other.lost || enemy.off_table) continue;
+      if (beyond(base.pose.front.x, other.pose.front.x) || beyond(base.pose.front.y, other.pose.front.y)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
 // Shows every order that is legal until `seen` has had enough; whether it has.
 template <class Seen>
 bool each_legal_order(const Fire& fire, Seen&& seen) {
@@ -132,6 +156,9 @@ bool each_legal_order(const Fire& fire, Seen&& seen) {
   for (std::size_t u = 0; u < fire.field.state().units.size(); ++u) {
     const auto unit = static_cast<UnitId>(u);
     if (!fire.takes_part(unit)) continue;
+    if (fire.occasion != Occasion::at_chargers && !enemy_within_range(fire.field.game(), fire.field.state(), unit)) {
+      continue;
+    }
     for (const ShootingFile& file : shooting_files(fire.field, unit)) {
       if (!may_shoot(fire.field, file, fire.occasion).allowed()) continue;
       for (const BaseId target : fire.targets(file)) {
@@ -177,6 +204,12 @@ void resolve(const Play& play) {
 }
 
 bool has_shots(const Game& game, const State& state, Side side) {
+  if (occasion(state) == Occasion::at_chargers) {
+    if (state.charge_phase.declared.empty() && state.charge_phase.countering.empty()) return false;
+  } else if (std::ranges::none_of(standing_units(state, side, true),
+                                  [&](UnitId unit) { return enemy_within_range(game, state, unit); })) {
+    return false;
+  }
   const FieldOfFire field(game, state);
   return each_legal_order(fire_of(field, state, side), [](const ShotOrder&) { return true; });
 }

@@ -213,8 +213,12 @@ void refuse_for_combat(const FieldOfFire& field, const ShootingFile& file, Rulin
   const bool by_edge = wagons(field, file.unit) || field.unit(file.unit).square;
   const Side side = field.unit(file.unit).side;
   bool fights = !by_edge && any([&](BaseId base) { return field.fights_to_front(base); });
+  table::Box front;
+  front.include(file.from.left_end);
+  front.include(file.from.right_end());
   for (std::size_t b = 0; b < field.state().bases.size() && !fights; ++b) {
     const BaseId enemy = static_cast<BaseId>(b);
+    if (!table::meet(front.grown(0.1), field.where(enemy).bounds())) continue;
     if (!field.stands(enemy) || field.unit_of(enemy).side == side || field.unit_of(enemy).broken) continue;
     const auto seen = table::directly_ahead(file.from, field.where(enemy));
     fights = seen && table::within(seen->distance, Length{});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reg/line_of_fire.hpp"
+#include "reg/reasons.hpp"
 
 namespace condotta::reg {
 namespace {
@@ -14,18 +15,12 @@ using table::Rectangle;
 
 constexpr Length close_ahead = Length::units(1);  // REG-SHT-021
 
-// Which rulings a question needs: for people all reasons, for a list the first one is enough.
-enum class Reasons : std::uint8_t { all, first };
-
 table::Box front_of_file(const ShootingFile& file) {
   table::Box box;
   box.include(file.from.left_end);
   box.include(file.from.right_end());
   return box;
 }
-
-// Whether to go on looking for reasons.
-bool settled(const Ruling& ruling, Reasons reasons) { return reasons == Reasons::first && !ruling.allowed(); }
 
 bool in_own_arc(const FieldOfFire& field, const ShootingFile& file, BaseId target) {
   const Length away = table::distance(file.from.front(), field.where(target));

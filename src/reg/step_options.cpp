@@ -40,7 +40,9 @@ Parameter leader_parameter(std::vector<std::int32_t> allowed, std::string_view n
 }
 
 Parameter card_parameter() {
-  return {"card", ParameterKind::card, {0, 1, 2, 3, 4}, 0, 0, {"black", "white", "green", "yellow", "red"}};
+  static const Parameter card{
+      "card", ParameterKind::card, {0, 1, 2, 3, 4}, 0, 0, {"black", "white", "green", "yellow", "red"}};
+  return card;
 }
 
 Parameter number_parameter(std::string_view name, std::int32_t most, std::vector<std::string> labels) {
@@ -89,16 +91,18 @@ void add_pay(const State& state, Side side, std::vector<Parameter>& to) {
 
 void add_group(const State& state, Side side, std::vector<Parameter>& to) {
   constexpr std::array<std::string_view, 4> names = {"with-1", "with-2", "with-3", "with-4"};
+  Parameter parameter = unit_parameter(all_units(state, side));
+  parameter.optional = true;
+  parameter.usual = -1;
   for (const std::string_view name : names) {
-    Parameter parameter = unit_parameter(all_units(state, side), name);
-    parameter.optional = true;
-    parameter.usual = -1;
-    to.push_back(std::move(parameter));
+    parameter.name = name;
+    to.push_back(parameter);
   }
 }
 
 void add_ride(std::vector<Parameter>& to) {
-  to.push_back(number_parameter("stay", 1, {"his Generals ride along", "his Generals stay behind"}));
+  static const Parameter stay = number_parameter("stay", 1, {"his Generals ride along", "his Generals stay behind"});
+  to.push_back(stay);
 }
 
 std::vector<UnitId> Values::units(int most) {

@@ -319,6 +319,12 @@ Ruling check(const Game& game, const State& state, const Decision& asked, const 
   return ruling;
 }
 
+bool allowed(const Game& game, const State& state, const Decision& asked, const Choice& choice) {
+  const StepRules& rules = rules_of(state.steps.back().kind);
+  if (rules.allows == nullptr) return check(game, state, asked, choice).allowed();
+  return fits(asked, choice) && rules.allows(game, state, choice);
+}
+
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events) {
   const Play play{game, state, source, events};
   if (state.ambushes.empty()) {

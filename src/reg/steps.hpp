@@ -145,6 +145,8 @@ struct StepRules {
   Decision (*decision)(const Game& game, const State& state) = nullptr;
   void (*check)(const Game& game, const State& state, const Choice& choice, Ruling& ruling) = nullptr;
   void (*apply)(const Play& play, const Choice& choice) = nullptr;
+  // Whether check would find nothing against it, where that can be said quicker.
+  bool (*allows)(const Game& game, const State& state, const Choice& choice) = nullptr;
 };
 
 // The sub-phase in which the battle is: the nearest one below the last step.
@@ -165,6 +167,8 @@ Decision decision(const Game& game, const State& state);
 Ruling check(const Game& game, const State& state, const Choice& choice);
 // The same for whoever has the decision already.
 Ruling check(const Game& game, const State& state, const Decision& asked, const Choice& choice);
+// Whether it is allowed, for those who read no reasons.
+bool allowed(const Game& game, const State& state, const Decision& asked, const Choice& choice);
 void apply(const Game& game, State& state, const Choice& choice, dice::Source& source, Events& events);
 
 // --- the steps, each in the file of its chapter ----------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <vector>
 
@@ -12,10 +11,18 @@
 namespace condotta::reg {
 namespace {
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 std::string lower(std::string_view text) {
   std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (char& c : result) c = lower(c);
   return result;
+}
+
+// Whether the words, in lower case, are the phrase, which is in lower case already.
+bool same_words(std::string_view words, std::string_view phrase) {
+  return words.size() == phrase.size() &&
+         std::equal(words.begin(), words.end(), phrase.begin(), [](char a, char b) { return lower(a) == b; });
 }
 
 bool separates(char c) { return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n'; }
@@ -224,7 +231,7 @@ std::optional<std::size_t> longest_match(const std::vector<std::string>& words, 
     std::string phrase = words[from];
     for (std::size_t i = 1; i < length; ++i) phrase += " " + words[from + i];
     for (const Spelling& spelling : spellings) {
-      if (lower(spelling.words) == phrase) {
+      if (same_words(spelling.words, phrase)) {
         found = &spelling;
         return length;
       }
@@ -316,7 +323,7 @@ constexpr std::array<std::string_view, 12> field_names = {"troops",  "type",   "
 const Spelling* spelling_of(std::string_view words) {
   const std::string wanted = lower(words);
   for (const Spelling& spelling : spellings) {
-    if (lower(spelling.words) == wanted) return &spelling;
+    if (same_words(spelling.words, wanted)) return &spelling;
   }
   return nullptr;
 }

@@ -148,10 +148,10 @@ std::vector<UnitId> standing_units(const State& state, Side side, bool broken_to
 Crowd crowd(const State& state, const std::vector<UnitId>& units) {
   Crowd all;
   for (const UnitId unit : units) {
-    for (const BaseId base : bases_of(state, unit)) {
-      all.bases.push_back(base);
-      all.rectangles.push_back(rectangle(base_at(state, base)));
-    }
+    const std::vector<BaseId> bases = bases_of(state, unit);
+    const std::vector<Rectangle> there = footprint(state, unit);
+    all.bases.insert(all.bases.end(), bases.begin(), bases.end());
+    all.rectangles.insert(all.rectangles.end(), there.begin(), there.end());
   }
   return all;
 }

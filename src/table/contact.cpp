@@ -3,6 +3,14 @@
 #include <algorithm>
 
 namespace condotta::table {
+
+Vector nearest_point(const Segment& segment, Vector to) {
+  const Vector along = segment.to - segment.from;
+  const double whole = square(along);
+  if (whole <= 0) return segment.from;
+  return segment.at(std::clamp(dot(to - segment.from, along) / whole, 0.0, 1.0));
+}
+
 namespace {
 
 constexpr double epsilon = tolerance.units();
@@ -39,17 +47,24 @@ struct CornerOnRectangle {
 // Nothing that is as far as `limit` is wanted.
 CornerOnRectangle nearest_corner(const Rectangle& of, const Rectangle& to, double limit = 1e300) {
   CornerOnRectangle best;
+  double least = 1e300;  // the square of the best, which says sooner what is no better
   for (std::size_t i = 0; i < 4; ++i) {
+    const Vector corner = of.corners()[i];
     // Never more than the distance to its border: what that rules out is not measured edge by edge.
-    const Vector arm = of.corners()[i] - to.centre();
+    const Vector arm = corner - to.centre();
     const double ahead = std::max(0.0, std::fabs(dot(arm, to.forward())) - to.half_depth());
     const double aside = std::max(0.0, std::fabs(dot(arm, to.rightward())) - to.half_width());
     const double enough = std::min(best.distance, limit) * (1 + 1e-9) + epsilon;
     if (ahead * ahead + aside * aside > enough * enough) continue;
     for (std::size_t k = 0; k < 4; ++k) {
-      const Vector on = nearest_point(to.edge(static_cast<Edge>(k)), of.corners()[i]);
-      const double away = norm(of.corners()[i] - on);
-      if (away < best.distance) best = {away, i, on};
+      const Vector on = nearest_point(to.edge(static_cast<Edge>(k)), corner);
+      const double apart = square(corner - on);
+      if (apart >= least) continue;
+      const double away = std::sqrt(apart);
+      if (away < best.distance) {
+        best = {away, i, on};
+        least = apart;
+      }
     }
   }
   return best;
@@ -107,13 +122,6 @@ bool overlapping(const Rectangle& a, const Rectangle& b) {
          aw + c * bw + s * bd - std::fabs(cross(between, fa)) > epsilon &&
          bd + c * ad + s * aw - std::fabs(dot(between, fb)) > epsilon &&
          bw + c * aw + s * ad - std::fabs(cross(between, fb)) > epsilon;
-}
-
-Vector nearest_point(const Segment& segment, Vector to) {
-  const Vector along = segment.to - segment.from;
-  const double whole = square(along);
-  if (whole <= 0) return segment.from;
-  return segment.at(std::clamp(dot(to - segment.from, along) / whole, 0.0, 1.0));
 }
 
 bool contains(const Rectangle& rectangle, Vector point) {

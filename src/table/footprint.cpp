@@ -85,7 +85,9 @@ bool touching(Footprint a, Footprint b) {
 std::vector<BaseContact> contacts(Footprint a, Footprint b) {
   std::vector<BaseContact> found;
   for (std::size_t i = 0; i < a.size(); ++i) {
+    const Box near = a[i].bounds().grown(epsilon);
     for (std::size_t k = 0; k < b.size(); ++k) {
+      if (!meet(near, b[k].bounds())) continue;
       if (const auto how = contact(a[i], b[k])) found.push_back({i, k, *how});
     }
   }

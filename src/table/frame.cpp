@@ -20,13 +20,21 @@ class Cutting {
 
   // Keeps what lies on the inward side of the line.
   void keep(Vector through, Vector inward) {
+    std::array<double, 12> inside;
+    bool whole = true;
+    for (std::size_t i = 0; i < count_; ++i) {
+      inside[i] = dot(corners_[i] - through, inward);
+      whole = whole && inside[i] >= 0;
+    }
+    if (whole) return;
     std::array<Vector, 12> kept;
     std::size_t n = 0;
     for (std::size_t i = 0; i < count_; ++i) {
+      const std::size_t next = i + 1 == count_ ? 0 : i + 1;
       const Vector a = corners_[i];
-      const Vector b = corners_[(i + 1) % count_];
-      const double da = dot(a - through, inward);
-      const double db = dot(b - through, inward);
+      const Vector b = corners_[next];
+      const double da = inside[i];
+      const double db = inside[next];
       if (da >= 0) kept[n++] = a;
       if ((da < 0) != (db < 0)) kept[n++] = a + (b - a) * (da / (da - db));
     }
@@ -122,6 +130,11 @@ bool entirely_short_of(const Line& line, Footprint footprint) {
 
 std::optional<DirectlyAhead> directly_ahead(const Frame& frame, const Rectangle& thing, Length wider) {
   if (most_ahead(frame, thing) <= epsilon) return std::nullopt;
+  // What lies beside the lane needs no cutting.
+  const Vector right = right_of(frame.forward);
+  const double aside = dot(thing.centre() - frame.left_end, right);
+  const double reach = thing.reach_along(right) + wider.units() - epsilon / 2;
+  if (aside + reach <= 0 || aside - reach >= frame.width) return std::nullopt;
   Cutting part(frame, thing);
   part.keep({0, 0}, {0, 1});
   part.keep({-wider.units(), 0}, {1, 0});

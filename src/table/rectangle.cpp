@@ -4,24 +4,8 @@
 
 namespace condotta::table {
 
-Rectangle Rectangle::around(Vector centre, Vector forward, double half_width, double half_depth) {
-  Rectangle made;
-  made.centre_ = centre;
-  made.forward_ = forward;
-  made.half_width_ = half_width;
-  made.half_depth_ = half_depth;
-  const Vector ahead = forward * half_depth;
-  const Vector aside = right_of(forward) * half_width;
-  made.corners_ = {centre + ahead - aside, centre + ahead + aside, centre - ahead + aside, centre - ahead - aside};
-  const Vector reach{std::fabs(ahead.x) + std::fabs(aside.x), std::fabs(ahead.y) + std::fabs(aside.y)};
-  made.bounds_ = {centre - reach, centre + reach};
-  return made;
-}
-
 Rectangle Rectangle::standing(Pose pose, Length width, Length depth) {
-  const Vector ahead = table::forward(pose.heading);
-  const double half_depth = depth.units() / 2;
-  return around(exact(pose.front) - ahead * half_depth, ahead, width.units() / 2, half_depth);
+  return standing(pose.front, table::forward(pose.heading), width, depth);
 }
 
 Rectangle Rectangle::before(Pose pose, Length width, Length reach) {

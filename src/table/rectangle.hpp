@@ -29,6 +29,11 @@ class Rectangle {
  public:
   // With its front edge at the pose, and its depth behind it.
   static Rectangle standing(Pose pose, Length width, Length depth);
+  // The same, for many that face the same way: `ahead` is the direction of the heading.
+  static Rectangle standing(Point front, Vector ahead, Length width, Length depth) {
+    const double half_depth = depth.units() / 2;
+    return around(exact(front) - ahead * half_depth, ahead, width.units() / 2, half_depth);
+  }
   // From the front edge at the pose to that distance ahead: a zone or the strip of a straight advance.
   static Rectangle before(Pose pose, Length width, Length reach);
   // A segment, which faces to its left.
@@ -70,5 +75,19 @@ class Rectangle {
 // The rectangles that stand for one thing: all bases of a unit, the sides of a terrain area. They may have gaps and
 // face different ways (horns of a tercio, a kinked column of wagons).
 using Footprint = std::span<const Rectangle>;
+
+inline Rectangle Rectangle::around(Vector centre, Vector forward, double half_width, double half_depth) {
+  Rectangle made;
+  made.centre_ = centre;
+  made.forward_ = forward;
+  made.half_width_ = half_width;
+  made.half_depth_ = half_depth;
+  const Vector ahead = forward * half_depth;
+  const Vector aside = right_of(forward) * half_width;
+  made.corners_ = {centre + ahead - aside, centre + ahead + aside, centre - ahead + aside, centre - ahead - aside};
+  const Vector reach{std::fabs(ahead.x) + std::fabs(aside.x), std::fabs(ahead.y) + std::fabs(aside.y)};
+  made.bounds_ = {centre - reach, centre + reach};
+  return made;
+}
 
 }  // namespace condotta::table
