@@ -84,7 +84,8 @@ void ask_roll(const Game& game, const State& state, int id, Decision& out) {
   std::vector<Parameter> parameters = {unit_parameter({id}), dice_parameter(ways),
                                        words_parameter("pace", {"plain", "double"}),
                                        words_parameter("aim", {"none", "stop at terrain", "line up with friends"})};
-  const std::vector<std::int32_t> others(body.begin() + 1, body.end());
+  SharedList<std::int32_t> others;
+  for (std::size_t i = 1; i < body.size(); ++i) others.push_back(body[i]);
   constexpr std::array<std::string_view, 4> names = {"without-1", "without-2", "without-3", "without-4"};
   for (std::size_t i = 0; i < names.size() && i < others.size(); ++i) {
     Parameter out_of_it{names[i], ParameterKind::target, others};
