@@ -20,8 +20,8 @@ namespace condotta::reg {
 struct ArmyCommander {
   std::string name;
   Appointment who;
-  std::string contingent;  // the name of his AllyChoice, or "internal"; empty unless he is an Ally
-  int line = 0;            // of the file
+  std::string contingent;   // the name of his AllyChoice, or "internal"; empty unless he is an Ally
+  int line = 0;             // of the file
   std::string player = {};  // who plays him, of two on a side (REG-TRN-002)
 };
 

@@ -16,7 +16,8 @@ test('a computer says what it would do in my place, and why it did what it did',
   await page.getByRole('button', { name: 'Why?' }).last().click();
   const reasons = page.locator('.entry .reasons');
   await expect(reasons.locator('li').first()).toBeVisible();
-  if ((await decision(page).locator('.options').count()) > 0) await expect(reasons).toContainText('as far as you can know it');
+  if ((await decision(page).locator('.options').count()) > 0)
+    await expect(reasons).toContainText('as far as you can know it');
 });
 
 test('the lobby makes links for two players a side', async ({ page, server }) => {
