@@ -5,7 +5,9 @@ namespace {
 
 constexpr int tries = 4;
 constexpr std::uint32_t thoughtful = 64;  // one choice in so many is made among the candidates
-constexpr std::uint32_t wanton = 16;      // one in so many is anything that fits, and one has other free values
+// One in so many is anything that fits, and one has other free values: less often where chance has chosen the values.
+constexpr std::uint32_t wanton = 16;
+constexpr std::uint32_t wanton_with_candidates = 8;
 
 // Any value that fits the parameter.
 std::int32_t any_value(const Parameter& parameter, dice::Seeded& taste) {
@@ -34,13 +36,14 @@ class Random final : public Player {
     dice::Seeded chance = taste.split(0x616e79);
     std::optional<Choice> picked;
     if (chance.below(thoughtful) != 0) picked = imagined.any_choice(chance);
-    if (!picked) {
+    const bool by_chance = picked.has_value();
+    if (!by_chance) {
       const std::vector<Candidate> candidates = imagined.candidates();
       if (candidates.empty()) return thought;
       picked = candidates[taste.below(static_cast<std::uint32_t>(candidates.size()))].choice;
     }
     thought.choice = *picked;
-    const std::uint32_t mood = taste.below(wanton);
+    const std::uint32_t mood = taste.below(by_chance ? wanton : wanton_with_candidates);
     if (mood < 2) {
       const Decision decision = imagined.pending();
       for (int i = 0; i < tries; ++i) {

@@ -103,10 +103,11 @@ std::vector<std::string> RollCall::call(const Battle& battle) {
     phases_ = std::move(phases);
     auto& known = known_[index(side)];
     std::map<int, Known> present;
-    std::map<int, std::string> taken;  // by the enemy: a gun that is driven off changes hands
+    std::map<int, std::string> guns_taken;  // by the enemy, who drives them off
     for (const SeenUnit& unit : view.units) {
       if (unit.side != side) {
-        taken.emplace(unit.number, unit.name);
+        const bool gun = !unit.bases.empty() && unit.bases.front().figure.starts_with("gun");
+        if (gun) guns_taken.emplace(unit.number, unit.name);
         continue;
       }
       if (!present.emplace(unit.number, Known{unit.name, unit.full_strength}).second) {
@@ -119,8 +120,8 @@ std::vector<std::string> RollCall::call(const Battle& battle) {
     for (const auto& [number, before] : known) {
       const auto found = present.find(number);
       if (found == present.end()) {
-        const auto captured = taken.find(number);
-        if (captured != taken.end() && captured->second == before.name) continue;
+        const auto captured = guns_taken.find(number);
+        if (captured != guns_taken.end() && captured->second == before.name) continue;
         wrong.push_back(before.name + " is no longer on the roll");
       } else if (found->second.name != before.name) {
         wrong.push_back(before.name + " has become " + found->second.name);
