@@ -406,13 +406,14 @@ void check_combat(const Game&, const State& state, const Choice& choice, Ruling&
   const Side mover = state.steps.back().side;
   if (answer(choice) == Answer::fight) {
     const std::vector<LiveFight> fights = open_fights(state);
-    const auto mine = std::find_if(fights.begin(), fights.end(), [&](const LiveFight& fight) {
+    const auto named = [&](const LiveFight& fight) {
       const Stand& stand = stand_of(fight, mover);
       return stand.base == choice.values[0] && edge_bit(stand) == choice.values[1];
-    });
-    if (mine == fights.end()) {
+    };
+    const auto named_and_due = [&](const LiveFight& fight) { return named(fight) && must_fight_next(state, fight); };
+    if (std::ranges::none_of(fights, named)) {
       ruling.refuse("REG-CMB-010"_rule, "that base has no fight left on that edge in this phase");
-    } else if (some_must(fights, state) && !must_fight_next(state, *mine)) {
+    } else if (some_must(fights, state) && std::ranges::none_of(fights, named_and_due)) {
       ruling.refuse("REG-CMB-008"_rule, "a file next to a Shatter or Shove must be fought first");
     }
   }
