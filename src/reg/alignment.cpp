@@ -49,6 +49,7 @@ void come_back(State& state, const State& before, UnitId unit) {
   Length least;
   for (const BaseId file : files) least = std::min(least, ahead(file));
   const Crowd enemies = crowd(state, standing_units(state, other(unit_at(state, unit).side)));
+  const State pressing = state;
   for (const BaseId file : files) {
     const Length pressed = ahead(file) - least;
     if (pressed <= table::tolerance) continue;
@@ -61,6 +62,9 @@ void come_back(State& state, const State& before, UnitId unit) {
     if (by == Length{} || by > pressed + table::tolerance) continue;
     for (const BaseId base : bases) base_at(state, base).pose = table::moved(base_at(state, base).pose, back, by);
   }
+  const std::vector<Rectangle> own = footprint(state, unit);
+  if (!table::first_overlap(table::Footprint(own))) return;
+  for (const BaseId base : all) base_at(state, base).pose = base_at(pressing, base).pose;
 }
 
 std::vector<UnitId> units_touched(const State& state, UnitId unit) {

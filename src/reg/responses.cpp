@@ -278,12 +278,13 @@ RunResult make_run(const Game& game, State& state, const Run& run, std::span<con
   } else if (move.edge && result.distance > move.went) {
     along_the_edge(game, state, id, chargers, *move.edge, result.distance - move.went, result);
   }
-  if (!result.lost && !stands_clear(game, state, id, false)) {  // others leave no room where it has turned to run
+  if (skirmish && !result.lost) about_face(state, id);  // REG-RSP-018
+  // Others leave no room where it has turned to run, or where its short files close up when it faces about.
+  if (!result.lost && !stands_clear(game, state, id, false)) {
     for (const BaseId base : bases_of(before, id)) base_at(state, base).pose = base_at(before, base).pose;
     result.went = {};
   }
   if (result.lost) unit_at(state, id).off_table = true;
-  if (skirmish && !result.lost) about_face(state, id);  // REG-RSP-018
   events.push_back({skirmish ? "skirmished" : "ran away",
                     name(game, id) + (skirmish ? " skirmishes" : " runs away") + (result.lost ? " and is lost" : ""),
                     {"REG-RSP-010"_rule, "REG-MOV-041"_rule},
