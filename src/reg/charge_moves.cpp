@@ -131,8 +131,9 @@ void tell(const Game& game, UnitId unit, const ChargeResult& result, Events& eve
 }
 
 // The file that was dropped comes back (REG-FRM-022): to its place, else to the other end, else as little farther back
-// as leaves room for it.
-void form_up_again(const Game& game, State& state, UnitId unit, int dropped, int files, Length went) {
+// as leaves room for it, in the end all go back to where they set out.
+void form_up_again(const Game& game, State& state, const State& start, UnitId unit, int dropped, int files,
+                   Length went) {
   const Length half = dropped == 1 ? -Length::units(0.5) : Length::units(0.5);
   const table::Pose here = front_line(state, unit).pose;
   for (Length back; back <= went; back += Length::units(0.25)) {
@@ -144,6 +145,7 @@ void form_up_again(const Game& game, State& state, UnitId unit, int dropped, int
       return;
     }
   }
+  for (const BaseId base : bases_of(start, unit)) base_at(state, base).pose = base_at(start, base).pose;
 }
 
 }  // namespace
@@ -172,6 +174,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
     return result;
   }
   const Front whole = front_line(state, unit);
+  const State start = state;
   drop_for_charge(game, state, order.charge);
   const int loss = std::max(0, order.lost - order.won_back);
   ChargeWay way = order.charge.way;
@@ -225,7 +228,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   }
   if (result.contact) settle_contact(game, state, unit, before, bases, {}, result);
   if (!result.contact && order.charge.dropped != 0) {  // REG-FRM-022
-    form_up_again(game, state, unit, order.charge.dropped, whole.files, result.went);
+    form_up_again(game, state, start, unit, order.charge.dropped, whole.files, result.went);
   }
   tell(game, unit, result, events);
   return result;
