@@ -175,7 +175,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
   }
   const Front whole = front_line(state, unit);
   const State start = state;
-  drop_for_charge(game, state, order.charge);
+  const bool dropped = drop_for_charge(game, state, order.charge);
   const int loss = std::max(0, order.lost - order.won_back);
   ChargeWay way = order.charge.way;
   if (way.shift !=
@@ -227,7 +227,7 @@ ChargeResult move_charge(const Game& game, State& state, const ChargeMove& order
     burst_through(game, state, unit, friends, front_line(state, unit).pose.heading, result);
   }
   if (result.contact) settle_contact(game, state, unit, before, bases, {}, result);
-  if (!result.contact && order.charge.dropped != 0) {  // REG-FRM-022
+  if (!result.contact && dropped) {  // REG-FRM-022
     form_up_again(game, state, start, unit, order.charge.dropped, whole.files, result.went);
   }
   tell(game, unit, result, events);

@@ -229,9 +229,13 @@ std::vector<FileCharge> file_charges(const Game& game, const State& state, UnitI
   return found;
 }
 
-void drop_for_charge(const Game& game, State& state, const Charge& charge) {
-  if (charge.dropped == 0) return;
-  drop_file(game.rules, state, charge.unit, charge.dropped == 1 ? table::Side::left : table::Side::right);
+bool drop_for_charge(const Game& game, State& state, const Charge& charge) {
+  if (charge.dropped == 0) return false;
+  State narrow = state;
+  drop_file(game.rules, narrow, charge.unit, charge.dropped == 1 ? table::Side::left : table::Side::right);
+  if (!stands_clear(game, narrow, charge.unit)) return false;
+  state = std::move(narrow);
+  return true;
 }
 
 namespace {
@@ -277,6 +281,8 @@ ChargePreview preview(const Game& game, const State& state, const Charge& charge
   }
   if (charge.dropped != 0 && front_line(state, id).files <= 2) {
     seen.ruling.refuse("REG-CHG-029"_rule, "it stays at least 2 wide");
+  } else if (State narrow = state; charge.dropped != 0 && !drop_for_charge(game, narrow, charge)) {
+    seen.ruling.refuse("REG-GEO-021"_rule, "there is no room behind it for the file that it drops");
   }
   if (in_combat(state, id)) {
     seen.ruling.refuse("REG-CHG-015"_rule, "a unit group in combat charges file by file, straight ahead");

@@ -78,7 +78,7 @@ std::vector<UnitId> forced_charges_left(const Game& game, const State& state, Si
 Ruling check_hold(const Game& game, const State& state, UnitId unit);
 void hold(const Game& game, State& state, UnitId unit, Events& events);
 
-// The file that the charge drops (REG-CHG-029), if it drops one.
-void drop_for_charge(const Game& game, State& state, const Charge& charge);
+// Drops the file that the charge drops (REG-CHG-029), if it drops one and there is room for it behind; says whether.
+bool drop_for_charge(const Game& game, State& state, const Charge& charge);
 
 }  // namespace condotta::reg
