@@ -21,11 +21,11 @@ async function dragSomebody(page: Page, side: string, title: string): Promise<bo
   return false;
 }
 
-for (const [game, begin] of [
-  ['impetus', /^Begin Impetus/],
-  ['cfeo', /^Begin Close Fire/],
-  ['fwc', /^Begin FWC/],
-] as const) {
+// The longer ones belong to ./test --all.
+const games: [string, RegExp][] = [['fwc', /^Begin FWC/]];
+if (process.env.CONDOTTA_LONG_TESTS) games.push(['impetus', /^Begin Impetus/], ['cfeo', /^Begin Close Fire/]);
+
+for (const [game, begin] of games) {
   test(`the lesson of ${game} is played to its end`, async ({ page, server }) => {
     test.setTimeout(600_000);
     const text = textOf(game);
