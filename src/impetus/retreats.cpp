@@ -225,7 +225,8 @@ table::Pose facing_the_enemy(const Game& game, const State& state, UnitId unit, 
   if (table::meeting(own, own.forward(), base(game, state, enemy))) return from;
   const table::Angle towards = table::direction(base(game, state, enemy).centre() - own.centre());
   const table::Pose turned = table::turned(from, own.centre(), table::turn(from.heading, towards));
-  return free_of_others(game, state, unit, base_at(game, state, unit, turned)) ? turned : from;
+  const Rectangle there = base_at(game, state, unit, turned);
+  return on_table_wholly(game, there) && free_of_others(game, state, unit, there) ? turned : from;
 }
 
 void pursue(Play& play) {
@@ -238,8 +239,11 @@ void pursue(Play& play) {
   const Vector ahead = from.forward();
   double reach = until_forbidden(play.game, state, step.unit, from, ahead, distance);
   reach = as_ground_allows(play.game, state, step.unit, from, ahead, reach);  // IMP-RET-016
-  for (double far = reach; far > 0 && !on_table_wholly(play.game, from.moved(ahead * far)); far -= 0.05)
-    reach = far - 0.05;  // IMP-RET-016
+  const auto leaves_the_table = [&](double far) {
+    const table::Pose there = table::advanced(origin, Length::units(far));  // as it is kept, rounded
+    return !on_table_wholly(play.game, base_at(play.game, state, step.unit, there));
+  };
+  for (double far = reach; far > 0 && leaves_the_table(far); far -= 0.05) reach = far - 0.05;  // IMP-RET-016
   reach = std::max(reach, 0.0);
   UnitId struck = nobody;
   const std::vector<Met> on_way = meetings(play.game, state, step.unit, from, ahead, reach);
