@@ -38,15 +38,13 @@ double push_room(const Game& game, const State& state, UnitId unit, Vector towar
     if (!fixed && depth < 6) beyond = push_room(game, state, met.unit, towards, room - met.distance, pushed, depth + 1);
     room = std::min(room, met.distance + beyond);
   }
-  if (room > slack) {
-    const auto known =
-        std::find_if(pushed.begin(), pushed.end(), [&](const Retreat::Push& p) { return p.unit == unit; });
-    const table::Pose to = table::moved(body(state, unit).pose, table::direction(towards), Length::units(room));
-    if (known == pushed.end()) {
-      pushed.push_back({unit, to});
-    } else if (dot(exact(to.front) - exact(known->to.front), towards) > 0) {
-      known->to = to;  // two push it: the farther counts
-    }
+  if (room <= slack) return 0;  // it stays, and whoever pushes it stops at it
+  const auto known = std::find_if(pushed.begin(), pushed.end(), [&](const Retreat::Push& p) { return p.unit == unit; });
+  const table::Pose to = table::moved(body(state, unit).pose, table::direction(towards), Length::units(room));
+  if (known == pushed.end()) {
+    pushed.push_back({unit, to});
+  } else if (dot(exact(to.front) - exact(known->to.front), towards) > 0) {
+    known->to = to;  // two push it: the farther counts
   }
   return room;
 }
